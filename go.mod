@@ -1,0 +1,3 @@
+module farkle
+
+go 1.26

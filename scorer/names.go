@@ -1,0 +1,51 @@
+package scorer
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// name is what dice read as one row are called at the table.
+func (f Faces) name(dice Dice) string {
+	var sizes []int
+	run := true
+	for i := range f {
+		if n := dice.Count(Face(i + 1)); n > 0 {
+			sizes = append(sizes, n)
+			run = run && dice.Has(dice.Lowest().Die()<<(4*(len(sizes)-1)))
+		}
+	}
+	if len(sizes) == 1 {
+		name := f[dice.Lowest()-1].Name
+		if sizes[0] == 1 {
+			return name
+		}
+		return fmt.Sprintf("%s %ss", CountWord(sizes[0]), name)
+	}
+	text := f.Text(dice)
+	slices.Sort(sizes)
+	switch fmt.Sprint(sizes) {
+	case "[2 2 2]":
+		return "three pairs"
+	case "[2 4]":
+		return "four of a kind and a pair"
+	case "[3 3]":
+		return "two triplets"
+	case "[2 3]":
+		return "full house"
+	}
+	if run && sizes[len(sizes)-1] == 1 {
+		return fmt.Sprintf("straight %s-%s", text[:1], text[len(text)-1:])
+	}
+	return strings.Join(strings.Split(text, ""), " ")
+}
+
+// CountWord is a small number in words: "three".
+func CountWord(n int) string {
+	words := []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+	if n >= 0 && n < len(words) {
+		return words[n]
+	}
+	return fmt.Sprint(n)
+}

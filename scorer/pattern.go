@@ -1,0 +1,103 @@
+package scorer
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// letters are the unknown faces of a pattern, in the order they are used.
+const letters = "xyz"
+
+// canonicalPattern is the one way to write a pattern: faces first, in order,
+// then letters, the largest group first. "yyxxxx" and "xxxxyy" are one row.
+func canonicalPattern(pattern string, faces Faces) (string, error) {
+	bad := func(why string) error { return &BadPattern{Pattern: pattern, Why: why, Keys: faces.Keys()} }
+	var named Dice
+	groups := map[rune]int{}
+	n := 0
+	for _, c := range pattern {
+		switch face := faces.Face(string(c)); {
+		case face != 0:
+			named += face.Die()
+		case strings.ContainsRune(letters, c):
+			groups[c]++
+		default:
+			return "", bad(fmt.Sprintf("%q is neither a face nor x, y or z", string(c)))
+		}
+		if n++; n > maxOfAKind {
+			return "", bad("is too long")
+		}
+	}
+	if n == 0 {
+		return "", bad("is empty")
+	}
+	sizes := make([]int, 0, len(groups))
+	for _, size := range groups {
+		sizes = append(sizes, size)
+	}
+	slices.Sort(sizes)
+	slices.Reverse(sizes)
+	text := faces.Text(named)
+	for i, size := range sizes {
+		text += strings.Repeat(letters[i:i+1], size)
+	}
+	return text, nil
+}
+
+// A match is one handful a pattern means, and the face x stands for.
+type match struct {
+	dice Dice
+	x    Face
+}
+
+// expand lists the handfuls a canonical pattern means. Different letters are
+// different faces, and never a face the pattern names.
+func expand(pattern string, faces Faces) []match {
+	var named Dice
+	var sizes []int
+	for i, c := range pattern {
+		if face := faces.Face(string(c)); face != 0 {
+			named += face.Die()
+		} else if i == 0 || pattern[i-1] != byte(c) {
+			sizes = append(sizes, 1)
+		} else {
+			sizes[len(sizes)-1]++
+		}
+	}
+	var all []match
+	seen := map[match]bool{}
+	var choose func(m match, sizes []int)
+	choose = func(m match, sizes []int) {
+		if len(sizes) == 0 {
+			if !seen[m] { // xxyyzz names each three pairs six times
+				seen[m] = true
+				all = append(all, m)
+			}
+			return
+		}
+		for i := range faces {
+			face := Face(i + 1)
+			if m.dice.Count(face) > 0 {
+				continue
+			}
+			next := match{dice: m.dice + face.Of(sizes[0]), x: m.x}
+			if m.x == 0 {
+				next.x = face
+			}
+			choose(next, sizes[1:])
+		}
+	}
+	choose(match{dice: named}, sizes)
+	return all
+}
+
+// BadPattern is a row whose dice can't be read.
+type BadPattern struct{ Pattern, Why, Keys string }
+
+func (e *BadPattern) Error() string { return fmt.Sprintf("the row %q: %s", e.Pattern, e.Why) }
+
+// Hint says how rows are written.
+func (e *BadPattern) Hint() string {
+	return fmt.Sprintf("a row is written with faces (%s) and the letters x, y, z for any face: 111, xxx, xxyyzz", e.Keys)
+}

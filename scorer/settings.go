@@ -1,0 +1,354 @@
+package scorer
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Words that settings may take. Each is the text written in a rule file.
+const (
+	InTurn   = "in turn"  // one player after the other
+	Together = "together" // everybody rolls at once, sharing a Common Die
+
+	BestRoll  = "best roll"  // the Common Die counts in whichever roll of the lap gains most
+	FirstRoll = "first roll" // it counts in the first roll of each lap only
+
+	Clockwise = "clockwise" // the Common Die goes round
+	Owner     = "owner"     // the player who starts rolls it every round
+
+	BeforeOpening = "before opening" // 2X doubles, then the opening is checked
+	AfterOpening  = "after opening"  // the opening is checked on the undoubled points
+
+	Zero   = "zero"   // stopping short scores nothing; or: totals stop at zero
+	Refuse = "refuse" // stopping short is not allowed
+
+	MayRoll  = "may roll"  // after hot dice the player may stop
+	MustRoll = "must roll" // after hot dice the player rolls on
+
+	NoFloor = "none" // totals may fall below zero
+
+	Count  = "count"  // farkles before the first bank count towards a streak
+	Ignore = "ignore" // they don't
+
+	NoLastTurns = "none"         // reaching the target ends the game
+	FinishRound = "finish round" // whoever hasn't played this round still does
+	OneEach     = "one each"     // every other player has one more turn
+
+	TiedPlayers = "tied players" // a tie is played out between the tied
+	Everyone    = "everyone"     // a tie is played out by all
+	Shared      = "shared"       // tied players share the win
+)
+
+// AllPoints is the penalty that takes everything a player has.
+const AllPoints = -1
+
+// A Choice is one value a setting may take, and what it means in a sentence.
+type Choice struct {
+	Value    string // as written in a rule file
+	N        int    // for a number that has a name: the number it stands for
+	Sentence string
+}
+
+// A Setting is one house rule that isn't about particular dice. The list made
+// by [Settings] is the only place that knows a setting's name, default, values
+// and meaning: reading files, changing a rule, printing and explaining all go
+// through it.
+type Setting struct {
+	Key      string // as in a rule file: "bank.opening"
+	Default  string // "" where a rule file must say it
+	Min, Max int    // for a number
+	Choices  []Choice
+	Sentence string // for a number: what it means, with %s for the points
+	Question string // as asked at the table
+	Fixed    bool   // cannot change once a game has begun
+
+	at func(*Rules) any // *int, *bool, *string or *[]string
+}
+
+// KeyValue is one rule as text: a setting or a row.
+type KeyValue struct{ Key, Value string }
+
+const (
+	mostPoints = 1_000_000   // of a row, an opening, a penalty
+	mostTarget = 100_000_000 // of a game
+)
+
+// Settings lists every setting in the order of a rule file.
+func Settings() []Setting {
+	return []Setting{
+		{
+			Key: "dice", Min: 1, Max: 6, Fixed: true, Sentence: "each player rolls %s dice",
+			Question: "How many dice does a player roll?",
+			at:       func(r *Rules) any { return &r.Dice },
+		},
+		{
+			Key: "play", Default: InTurn, Fixed: true, Question: "Do we take turns or roll together?",
+			Choices: []Choice{
+				{Value: InTurn, Sentence: "players take turns"},
+				{Value: Together, Sentence: "everybody rolls at the same time"},
+			},
+			at: func(r *Rules) any { return &r.Play },
+		},
+		{
+			Key: "common_die.faces", Default: "", Fixed: true, Sentence: "the Common Die shows %s",
+			Question: "What is on the Common Die?",
+			at:       func(r *Rules) any { return &r.CommonDie.Faces },
+		},
+		{
+			Key: "common_die.counts", Default: BestRoll, Question: "Which roll does the Common Die count in?",
+			Choices: []Choice{
+				{Value: BestRoll, Sentence: "the Common Die counts once a lap, in the roll where it adds most"},
+				{Value: FirstRoll, Sentence: "the Common Die counts in the first roll of each lap"},
+			},
+			at: func(r *Rules) any { return &r.CommonDie.Counts },
+		},
+		{
+			Key: "common_die.roller", Default: Clockwise, Question: "Who rolls the Common Die?",
+			Choices: []Choice{
+				{Value: Clockwise, Sentence: "the owner rolls the Common Die first, then the next player clockwise"},
+				{Value: Owner, Sentence: "the owner rolls the Common Die every round"},
+			},
+			at: func(r *Rules) any { return &r.CommonDie.Roller },
+		},
+		{
+			Key: "common_die.double", Default: BeforeOpening, Question: "Is 2X applied before the opening is checked?",
+			Choices: []Choice{
+				{Value: BeforeOpening, Sentence: "2X doubles the points, then the opening is checked"},
+				{Value: AfterOpening, Sentence: "the opening is checked first, then 2X doubles the points"},
+			},
+			at: func(r *Rules) any { return &r.CommonDie.Double },
+		},
+		{
+			Key: "bank.opening", Default: "0", Max: mostPoints,
+			Choices:  []Choice{{Value: "0", Sentence: "any bank gets a player on the sheet"}},
+			Sentence: "a player's first bank must be worth %s or more",
+			Question: "What do I need to get on the sheet?",
+			at:       func(r *Rules) any { return &r.Bank.Opening },
+		},
+		{
+			Key: "bank.below", Default: Refuse, Question: "May I stop with less than I need?",
+			Choices: []Choice{
+				{Value: Refuse, Sentence: "who has less than needed must roll on"},
+				{Value: Zero, Sentence: "who stops with less than needed scores nothing, and that is no farkle"},
+			},
+			at: func(r *Rules) any { return &r.Bank.Below },
+		},
+		{
+			Key: "bank.minimum", Default: "0", Max: mostPoints,
+			Choices:  []Choice{{Value: "0", Sentence: "once on the sheet there is no minimum"}},
+			Sentence: "every bank must be worth %s or more",
+			Question: "Is there a minimum for every turn?",
+			at:       func(r *Rules) any { return &r.Bank.Minimum },
+		},
+		{
+			Key: "bank.hot_dice", Default: MayRoll, Question: "Must I roll again when all my dice have scored?",
+			Choices: []Choice{
+				{Value: MayRoll, Sentence: "after hot dice the player may stop or roll all dice again"},
+				{Value: MustRoll, Sentence: "after hot dice the player must roll all dice again"},
+			},
+			at: func(r *Rules) any { return &r.Bank.HotDice },
+		},
+		{
+			Key: "farkle.streak", Default: "0", Max: 100,
+			Choices:  []Choice{{Value: "0", Sentence: "farkles in a row cost nothing more"}},
+			Sentence: "%s farkles in a row are fined, and the count starts again",
+			Question: "Do farkles in a row cost anything?",
+			at:       func(r *Rules) any { return &r.Farkle.Streak },
+		},
+		{
+			Key: "farkle.penalty", Default: "1000", Max: mostPoints,
+			Choices:  []Choice{{Value: "all", N: AllPoints, Sentence: "the fine is everything the player has"}},
+			Sentence: "the fine is %s points",
+			Question: "What does a streak of farkles cost?",
+			at:       func(r *Rules) any { return &r.Farkle.Penalty },
+		},
+		{
+			Key: "farkle.floor", Default: NoFloor, Question: "Can a fine take me below zero?",
+			Choices: []Choice{
+				{Value: NoFloor, Sentence: "a fine may take a total below zero"},
+				{Value: Zero, Sentence: "a fine stops at zero"},
+			},
+			at: func(r *Rules) any { return &r.Farkle.Floor },
+		},
+		{
+			Key: "farkle.before_opening", Default: Count, Question: "Do farkles before the first bank count?",
+			Choices: []Choice{
+				{Value: Count, Sentence: "farkles before the first bank count towards a streak"},
+				{Value: Ignore, Sentence: "farkles before the first bank don't count"},
+			},
+			at: func(r *Rules) any { return &r.Farkle.BeforeOpening },
+		},
+		{
+			Key: "steal.allowed", Default: "false", Question: "May I go on with the points and dice of the player before me?",
+			Choices: yesNo(
+				"a player may go on with the points and leftover dice of the turn just before",
+				"nobody can go on with another player's points",
+			),
+			at: func(r *Rules) any { return &r.Steal.Allowed },
+		},
+		{
+			Key: "steal.needs_opening", Default: "false", Question: "Must I be on the sheet to steal?",
+			Choices: yesNo("only a player on the sheet may steal", "a player may steal before the first bank"),
+			at:      func(r *Rules) any { return &r.Steal.NeedsOpening },
+		},
+		{
+			Key: "steal.after_hot_dice", Default: "true", Question: "May I steal a turn that ended on hot dice?",
+			Choices: yesNo("a turn that ended on hot dice is stolen with all the dice", "a turn that ended on hot dice can't be stolen"),
+			at:      func(r *Rules) any { return &r.Steal.AfterHotDice },
+		},
+		{
+			Key: "end.target", Min: 1, Max: mostTarget, Sentence: "the game is played to %s points",
+			Question: "How many points does it take to win?",
+			at:       func(r *Rules) any { return &r.End.Target },
+		},
+		{
+			Key: "end.last_turns", Default: NoLastTurns, Question: "Who plays on once somebody has reached the target?",
+			Choices: []Choice{
+				{Value: NoLastTurns, Sentence: "nobody gets a last turn once the target is reached"},
+				{Value: FinishRound, Sentence: "whoever hasn't played this round still does"},
+				{Value: OneEach, Sentence: "every other player gets one last turn"},
+			},
+			at: func(r *Rules) any { return &r.End.LastTurns },
+		},
+		{
+			Key: "end.exact", Default: "false", Question: "Must I hit the target exactly?",
+			Choices: yesNo("a turn that would pass the target scores nothing", "passing the target is fine"),
+			at:      func(r *Rules) any { return &r.End.Exact },
+		},
+		{
+			Key: "end.tie", Default: TiedPlayers, Question: "What happens in a tie?",
+			Choices: []Choice{
+				{Value: TiedPlayers, Sentence: "a tie is settled by another round between the tied players"},
+				{Value: Everyone, Sentence: "a tie is settled by another round for everybody"},
+				{Value: Shared, Sentence: "tied players share the win"},
+			},
+			at: func(r *Rules) any { return &r.End.Tie },
+		},
+	}
+}
+
+func yesNo(yes, no string) []Choice {
+	return []Choice{{Value: "true", Sentence: yes}, {Value: "false", Sentence: no}}
+}
+
+// Value is the setting's value in r, as written in a rule file.
+func (s Setting) Value(r Rules) string {
+	switch v := s.at(&r).(type) {
+	case *int:
+		for _, c := range s.Choices {
+			if n, named := c.number(); named && n == *v {
+				return c.Value
+			}
+		}
+		return strconv.Itoa(*v)
+	case *bool:
+		return strconv.FormatBool(*v)
+	case *[]string:
+		return strings.Join(*v, ",")
+	case *string:
+		return *v
+	}
+	panic("setting " + s.Key + " has no value")
+}
+
+// number is the number a choice stands for, and whether it names one that
+// can't be written in digits.
+func (c Choice) number() (n int, named bool) {
+	if n, err := strconv.Atoi(c.Value); err == nil {
+		return n, false
+	}
+	return c.N, true
+}
+
+// set gives the setting a value in r, or says what would be right.
+func (s Setting) set(r *Rules, value string) error {
+	wrong := &BadValue{Key: s.Key, Value: value, Want: s.Want()}
+	switch at := s.at(r).(type) {
+	case *int:
+		for _, c := range s.Choices {
+			if c.Value == value {
+				*at, _ = c.number()
+				return nil
+			}
+		}
+		n, err := strconv.Atoi(value)
+		if err != nil || n < s.Min || n > s.Max {
+			return wrong
+		}
+		*at = n
+	case *bool:
+		if value != "true" && value != "false" {
+			return wrong
+		}
+		*at = value == "true"
+	case *[]string:
+		*at = nil
+		if value != "" {
+			*at = strings.Split(value, ",")
+		}
+	case *string:
+		if !slices.ContainsFunc(s.Choices, func(c Choice) bool { return c.Value == value }) {
+			return wrong
+		}
+		*at = value
+	}
+	return nil
+}
+
+// Explain says in a sentence what the setting's value in r means.
+func (s Setting) Explain(r Rules) string {
+	value := s.Value(r)
+	for _, c := range s.Choices {
+		if c.Value == value {
+			return c.Sentence
+		}
+	}
+	if n, err := strconv.Atoi(value); err == nil {
+		value = Thousands(n)
+	}
+	return fmt.Sprintf(s.Sentence, value)
+}
+
+// Want says which values would be right: "a number from 0 to 100".
+func (s Setting) Want() string {
+	var words []string
+	for _, c := range s.Choices {
+		if _, err := strconv.Atoi(c.Value); err != nil {
+			words = append(words, strconv.Quote(c.Value))
+		}
+	}
+	switch s.at(new(Rules)).(type) {
+	case *int:
+		want := fmt.Sprintf("a whole number from %s to %s", Thousands(s.Min), Thousands(s.Max))
+		return strings.Join(append([]string{want}, words...), ", or ")
+	case *bool:
+		return "true or false"
+	case *[]string:
+		return `a list of faces, such as "1", "5", "2x", "wild"`
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// Thousands writes a number as people do at the table: 1,000.
+func Thousands(n int) string {
+	s := strconv.Itoa(n)
+	first := 0
+	if n < 0 {
+		first = 1
+	}
+	for i := len(s) - 3; i > first; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+// BadValue is a rule given a value it cannot have.
+type BadValue struct{ Key, Value, Want string }
+
+func (e *BadValue) Error() string { return fmt.Sprintf("%s can't be %q", e.Key, e.Value) }
+
+// Hint says what would be right.
+func (e *BadValue) Hint() string { return e.Key + " takes " + e.Want }
