@@ -60,13 +60,12 @@ type Entry struct {
 
 	Dice Dice // Keep: set aside; Farkle: all that was rolled, if said
 	Rest Dice // Keep: the other dice of the roll, if said
-	Said bool // Keep: Rest was said, even if it is none
 
 	Points int  // Called, Adjust, Join: points given
 	Twice  bool // Called: to be doubled under a 2X
 	Left   int  // Called: dice left, if said
 
-	Face   scorer.Face // Wild
+	Face   scorer.Face // Wild, and Common where the Wild is named at once; 0: not named
 	Target int         // Undo, Redo, Strike, Restore, Fix: a line's number
 	None   bool        // Call: nobody wins
 	From   int         // Rules: the first round the change counts in

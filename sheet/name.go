@@ -1,0 +1,95 @@
+package sheet
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/rivo/uniseg"
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
+)
+
+// longestName and longestText are in characters as people count them.
+const (
+	longestName = 40
+	longestText = 200
+)
+
+// CleanName is a player's name as it is kept: trimmed, in Unicode's composed
+// form (so that one name can't be two), 1 to 40 visible characters. Control,
+// escape and bidirectional characters are refused, for they would garble the
+// sheet.
+func CleanName(text string) (string, error) {
+	name, err := clean(text, "a name")
+	if err != nil {
+		return "", err
+	}
+	switch n := uniseg.GraphemeClusterCount(name); {
+	case name == "" || !strings.ContainsFunc(name, visible):
+		return "", unreadable("give a name of 1 to 40 characters", "a player needs a name")
+	case n > longestName:
+		return "", unreadable("use at most 40 characters", "the name %q… has %d characters", firstClusters(name, 20), n)
+	}
+	return name, nil
+}
+
+// visible reports whether a character shows by itself.
+func visible(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.IsMark(r) }
+
+// cleanText is the words of a note or a reason, on one line.
+func cleanText(text string) (string, error) {
+	words, err := clean(text, "a note")
+	if err == nil && uniseg.GraphemeClusterCount(words) > longestText {
+		err = unreadable("use at most 200 characters", "the note has %d characters", uniseg.GraphemeClusterCount(words))
+	}
+	return words, err
+}
+
+// clean trims a text and refuses characters that don't show or that move
+// others.
+func clean(text, what string) (string, error) {
+	for _, r := range text {
+		if forbidden(r) {
+			return "", unreadable("leave it out", "%s can't hold the character %U", what, r)
+		}
+	}
+	return strings.Join(strings.Fields(norm.NFC.String(text)), " "), nil
+}
+
+// forbidden are control characters, line breaks, undecodable bytes, and marks
+// that turn the direction of writing. The joiners that emoji and some scripts
+// need are not.
+func forbidden(r rune) bool {
+	const zeroWidthNonJoiner, zeroWidthJoiner = 0x200c, 0x200d
+	switch {
+	case r == zeroWidthNonJoiner || r == zeroWidthJoiner:
+		return false
+	case 0xe0020 <= r && r <= 0xe007f: // the letters inside flags of regions
+		return false
+	}
+	return r == unicode.ReplacementChar || unicode.Is(unicode.Cc, r) || unicode.Is(unicode.Cf, r) ||
+		unicode.Is(unicode.Co, r) || unicode.Is(unicode.Cs, r) || r == 0x2028 || r == 0x2029
+}
+
+func firstClusters(text string, n int) string {
+	var b strings.Builder
+	g := uniseg.NewGraphemes(text)
+	for range n {
+		if !g.Next() {
+			break
+		}
+		b.WriteString(g.Str())
+	}
+	return b.String()
+}
+
+// FoldName is what two spellings of one name have in common: "Ann" and "ANN".
+func FoldName(name string) string {
+	return cases.Fold().String(norm.NFC.String(strings.TrimSpace(name)))
+}
+
+func sameName(name, word string) bool { return FoldName(name) == FoldName(word) }
+
+func startsName(name, word string) bool {
+	return strings.HasPrefix(FoldName(name), FoldName(word))
+}
