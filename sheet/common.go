@@ -1,0 +1,104 @@
+package sheet
+
+import (
+	"slices"
+	"strings"
+
+	"farkle/scorer"
+)
+
+// commonDie reads the round's Common Die and the number of a Wild.
+func (f *folding) commonDie(r *Round, order []int) {
+	rules := r.Card.Rules()
+	if rules.HasCommonDie() {
+		r.Common.Due = f.rollerDue(rules, order)
+	}
+	for _, line := range f.lines[r.Number] {
+		for _, e := range line.Entries {
+			if e.Kind == Common {
+				f.rolled(r, line, e)
+			}
+		}
+	}
+	for _, line := range f.lines[r.Number] {
+		for _, e := range line.Entries {
+			if e.Kind == Wild {
+				f.named(r, line, e)
+			}
+		}
+	}
+}
+
+func (f *folding) rolled(r *Round, line Line, e Entry) {
+	rules := r.Card.Rules()
+	sides := rules.CommonDie.Faces
+	switch {
+	case !rules.HasCommonDie():
+		f.problem(line, refusedBy("common_die.faces", "", "%s is played without a Common Die", rules.Title))
+	case r.Common.Side != "":
+		f.problem(line, refused("fix its line if it was mistyped", "the Common Die of round %d is known: %s", r.Number, r.Common.Side))
+	case !slices.Contains(sides, e.Text):
+		help := "its sides are " + list(slices.Compact(slices.Clone(sides)), "and")
+		if slices.Contains(sides, scorer.Wild) && r.Card.Faces().Face(e.Text) != 0 {
+			help = "common 2x doubles the round; common wild " + e.Text + " is a Wild named " + e.Text
+		}
+		f.problem(line, refusedBy("common_die.faces", help, "the Common Die has no side %s", e.Text))
+	case e.Face != 0 && e.Text != scorer.Wild:
+		f.problem(line, refused("", "only a Wild gets a number"))
+	default:
+		r.Common.Side, r.Common.Roller = e.Text, line.Seat
+		if r.Common.Roller == 0 {
+			r.Common.Roller = r.Common.Due
+		}
+		r.Common.Face, r.Common.Named = r.Card.Faces().Face(e.Text), e.Face != 0
+		if e.Face != 0 {
+			r.Common.Face = e.Face
+		}
+	}
+}
+
+func (f *folding) named(r *Round, line Line, e Entry) {
+	switch {
+	case r.Common.Side != scorer.Wild:
+		f.problem(line, refused("", "no Wild is to be named in round %d", r.Number))
+	case r.Common.Named:
+		f.problem(line, refused("it stays that number until the round ends; fix its line if it was mistyped",
+			"the Wild of round %d is a %s already", r.Number, r.Card.Faces()[r.Common.Face-1].Name))
+	default:
+		r.Common.Face, r.Common.Named = e.Face, true
+	}
+}
+
+// rollerDue is whose turn it is to roll the Common Die: the owner's in the
+// first round, then that of the first player clockwise after the last roller.
+func (f *folding) rollerDue(rules scorer.Rules, order []int) int {
+	from := f.head.First
+	if n := len(f.Rounds); n > 1 && rules.CommonDie.Roller == scorer.Clockwise {
+		last := f.Rounds[n-2].Common
+		from = last.Roller
+		if from == 0 {
+			from = last.Due
+		}
+		from = f.clockwise(from)
+	}
+	for range f.seating {
+		if slices.Contains(order, from) && f.plays(from) {
+			return from
+		}
+		from = f.clockwise(from)
+	}
+	return f.head.First
+}
+
+// clockwise is the seat after this one around the table.
+func (f *folding) clockwise(seat int) int {
+	return f.seating[(slices.Index(f.seating, seat)+1)%len(f.seating)]
+}
+
+// CommonText says what the round's Common Die is: "5", "2x", "wild", "wild 4".
+func (r Round) CommonText() string {
+	if r.Common.Named {
+		return strings.Join([]string{r.Common.Side, r.Card.Faces()[r.Common.Face-1].Key}, " ")
+	}
+	return r.Common.Side
+}

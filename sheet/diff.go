@@ -1,0 +1,82 @@
+package sheet
+
+import (
+	"slices"
+)
+
+// A Change is one thing a line changed beside its own cell.
+type Change struct {
+	Round int // of a turn; 0 where a total, a player's standing or the outcome changed
+	Seat  int
+	What  What
+	From  string // as shown before: a number, or how a turn ended
+	To    string
+}
+
+// What says what changed.
+type What string
+
+// What may change.
+const (
+	TurnChanged    What = "turn"
+	TotalChanged   What = "total"
+	OpenedChanged  What = "opened"
+	OutcomeChanged What = "outcome"
+	ProblemFound   What = "problem"
+	ProblemGone    What = "problem gone"
+)
+
+// Diff lists what a line changed in the game: for a line at the end of the
+// sheet, nothing but its own turn; for a correction, everything that followed
+// from what it corrects.
+func Diff(before, after *State, line Line) []Change {
+	plain := line.Round == before.Round
+	if _, corrects := line.correction(); plain && !corrects && line.Entries[0].Kind != Rules {
+		return nil
+	}
+	var changes []Change
+	for n := range max(len(before.Rounds), len(after.Rounds)) {
+		for seat := range after.Seats {
+			a, b := before.Turn(n+1, seat+1), after.Turn(n+1, seat+1)
+			if from, to := showTurn(a), showTurn(b); from != to {
+				changes = append(changes, Change{Round: n + 1, Seat: seat + 1, What: TurnChanged, From: from, To: to})
+			}
+		}
+	}
+	for i := range after.Seats {
+		var a Seat
+		if i < len(before.Seats) {
+			a = before.Seats[i]
+		}
+		b := after.Seats[i]
+		if a.Total != b.Total {
+			changes = append(changes, Change{Seat: i + 1, What: TotalChanged, From: number(a.Total), To: number(b.Total)})
+		}
+		if a.Opened != b.Opened {
+			changes = append(changes, Change{Seat: i + 1, What: OpenedChanged, From: onSheet(a.Opened), To: onSheet(b.Opened)})
+		}
+	}
+	if from, to := before.Summary(), after.Summary(); from != to {
+		changes = append(changes, Change{What: OutcomeChanged, From: from, To: to})
+	}
+	for _, p := range after.Problems {
+		if !slices.ContainsFunc(before.Problems, p.same) {
+			changes = append(changes, Change{Round: p.Round, Seat: p.Seat, What: ProblemFound, To: p.Err.Error()})
+		}
+	}
+	for _, p := range before.Problems {
+		if !slices.ContainsFunc(after.Problems, p.same) {
+			changes = append(changes, Change{Round: p.Round, Seat: p.Seat, What: ProblemGone, From: p.Err.Error()})
+		}
+	}
+	return changes
+}
+
+func (p Problem) same(q Problem) bool { return p.Line == q.Line && p.Err.Error() == q.Err.Error() }
+
+func onSheet(opened bool) string {
+	if opened {
+		return "on the sheet"
+	}
+	return "not on the sheet"
+}

@@ -1,0 +1,351 @@
+package sheet
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"farkle/scorer"
+)
+
+// A folding is the one reading of a game's lines, cell by cell: the rounds in
+// order; in each first who joins and the Common Die, then the seats in the
+// order they play, then a call. Typing order counts only inside a cell.
+type folding struct {
+	*State
+	finish
+	head    Head
+	cards   *cards
+	lines   map[int][]Line // by round
+	seating []int          // the seats around the table, clockwise
+	before  *Turn          // the turn just before, which may be stolen
+	last    int            // the last round that holds a line
+}
+
+// fold derives the state of a game from its lines.
+func fold(g *Game) *State {
+	j := readJournal(g.lines)
+	f := &folding{
+		State: &State{}, head: g.head, cards: g.cards,
+		finish: finish{status: Playing}, lines: map[int][]Line{},
+	}
+	for i, line := range g.lines {
+		f.Lines = append(f.Lines, Written{line, j.fates[i], j.by[i]})
+	}
+	for i, name := range roster(g.head, g.lines) {
+		f.Seats = append(f.Seats, Seat{Name: name})
+		if i < len(g.head.Seats) {
+			f.Seats[i].Playing = true
+			f.seating = append(f.seating, i+1)
+		}
+	}
+	f.sortOut(j.counting())
+	for n := 1; ; n++ {
+		f.round(n)
+		closed := f.Rounds[n-1].Closed
+		if f.status == Over || n > f.last || n == f.last && !closed {
+			break
+		}
+	}
+	f.Round = len(f.Rounds)
+	f.Card = f.Rounds[f.Round-1].Card
+	f.afterTheEnd()
+	f.conclude()
+	slices.SortStableFunc(f.Problems, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
+	return f.State
+}
+
+// sortOut puts every line in its round, and the changes of rules in a list of
+// their own.
+func (f *folding) sortOut(lines []Line) {
+	most := len(f.Lines) + 1 // each round but the current one takes at least a line
+	for _, line := range lines {
+		if line.Round < 1 || line.Round > most {
+			f.problem(line, refused("", "round %d hasn't come yet", line.Round))
+			continue
+		}
+		f.lines[line.Round] = append(f.lines[line.Round], line)
+		for _, e := range line.Entries {
+			switch {
+			case e.Kind == Rules:
+				f.rule(line, e)
+			case e.Kind != Note && e.Kind != Join: // which can be said between rounds
+				f.last = max(f.last, line.Round)
+			}
+		}
+	}
+}
+
+// rule notes a change of rules, if the rules can be changed that way.
+func (f *folding) rule(line Line, e Entry) {
+	r := Ruling{Line: line.Number, From: e.From, Change: scorer.KeyValue{Key: e.Text, Value: e.Value}}
+	if r.From == 0 {
+		r.From = line.Round + 1
+	}
+	if r.Change.Key == "name" || r.Change.Key == "title" {
+		f.problem(line, refused("change a rule, such as end.target=5000", "the rules of a game keep their %s", r.Change.Key))
+		return
+	}
+	if s, err := scorer.FindSetting(r.Change.Key); err == nil && s.Fixed {
+		f.problem(line, refused("start another game for that", "%s can't change during a game", r.Change.Key))
+		return
+	}
+	if _, err := f.cards.with(f.changes(append(slices.Clone(f.Changes), r), mostGiven)); err != nil {
+		f.problem(line, err)
+		return
+	}
+	f.Changes = append(f.Changes, r)
+}
+
+// changes are the rules changed by the time of a round.
+func (f *folding) changes(all []Ruling, round int) []scorer.KeyValue {
+	var kvs []scorer.KeyValue
+	for _, r := range all {
+		if r.From <= round {
+			kvs = append(kvs, r.Change)
+		}
+	}
+	return kvs
+}
+
+// cardOf is the card a round is played under.
+func (f *folding) cardOf(round int) *scorer.Card {
+	card, err := f.cards.with(f.changes(f.Changes, round))
+	if err != nil { // two changes that fit only together with a third, not in force yet
+		return f.cards.start
+	}
+	return card
+}
+
+func (f *folding) problem(line Line, err error) {
+	f.Problems = append(f.Problems, Problem{Line: line.Number, Round: line.Round, Seat: line.Seat, Err: err})
+}
+
+// round folds one round.
+func (f *folding) round(n int) {
+	f.startRound()
+	f.Rounds = append(f.Rounds, Round{
+		Number: n, Card: f.cardOf(n), Tiebreak: f.status == Tiebreak, Last: f.status == LastTurns,
+	})
+	r := &f.Rounds[n-1]
+	f.joins(n)
+	order := f.order()
+	f.commonDie(r, order)
+
+	cells := map[int][]Line{}
+	for _, line := range f.lines[n] {
+		if slices.ContainsFunc(line.Entries, func(e Entry) bool { return e.Kind.ofCell() }) {
+			cells[line.Seat] = append(cells[line.Seat], line)
+		}
+	}
+	r.Turns = make([]Turn, 0, len(order))
+	for i, seat := range order {
+		r.Turns = append(r.Turns, Turn{Seat: seat, Plays: f.plays(seat), Ended: Open})
+		t := &r.Turns[i]
+		f.cell(r, t, cells[seat])
+		delete(cells, seat)
+		if t.Plays {
+			f.before = t
+		}
+		if r.Card.Rules().Play == scorer.InTurn {
+			f.reached(r, order, i)
+		}
+	}
+	for _, line := range f.lines[n] {
+		if _, lost := cells[line.Seat]; lost && line.Entries[0].Kind.ofCell() {
+			f.problem(line, f.notAtTable(line.Seat, n))
+		}
+	}
+	r.Closed = f.closed(r)
+	if r.Closed || n < f.last {
+		f.endRound(r, order)
+	}
+	f.concede()
+	f.calls(n)
+}
+
+func (f *folding) notAtTable(seat, round int) error {
+	if seat < 1 || seat > len(f.Seats) {
+		return refused("start the line with a player's name", "nobody is named")
+	}
+	return refused("join brings a player to the table", "%s isn't at the table in round %d", f.Name(seat), round)
+}
+
+// ofCell reports whether an entry belongs to the cell of its line's seat.
+func (k Kind) ofCell() bool { return k.ofTurn() || k == Adjust || k == Leave }
+
+// joins seats the players who join in a round, before anybody plays it.
+func (f *folding) joins(round int) {
+	for _, line := range f.lines[round] {
+		for _, e := range line.Entries {
+			if e.Kind == Join {
+				f.join(line, e)
+			}
+		}
+	}
+}
+
+func (f *folding) join(line Line, e Entry) {
+	switch {
+	case line.Seat < 1 || line.Seat > len(f.Seats) || line.Seat > MostPlayers:
+		f.problem(line, refused("", "there are %d seats", MostPlayers))
+		return
+	case f.Seats[line.Seat-1].Playing:
+		f.problem(line, refused("use another name", "%s is already playing", e.Text))
+		return
+	case f.status != Playing:
+		f.problem(line, refused("", "nobody can join %s", f.phase()))
+		return
+	case e.Points >= f.cardOf(line.Round).Rules().End.Target:
+		f.problem(line, refused("", "a player can't join with the target"))
+		return
+	}
+	seat := &f.Seats[line.Seat-1]
+	seat.Playing, seat.Left = true, false
+	if slices.Contains(f.seating, line.Seat) {
+		return // back in the same chair, with everything as it was
+	}
+	if e.Points > 0 {
+		seat.Total, seat.Opened = e.Points, true
+	}
+	at := len(f.seating)
+	for i, s := range f.seating {
+		if e.Value != "" && sameName(f.Name(s), e.Value) {
+			at = i + 1
+		}
+	}
+	f.seating = slices.Insert(f.seating, at, line.Seat)
+}
+
+// order is who sits at the table now, in the order they play.
+func (f *folding) order() []int {
+	var order []int
+	first := max(slices.Index(f.seating, f.head.First), 0)
+	for i := range f.seating {
+		seat := f.seating[(first+i)%len(f.seating)]
+		if f.Seats[seat-1].Playing {
+			order = append(order, seat)
+		}
+	}
+	return order
+}
+
+// closed reports whether everybody has had a turn.
+func (f *folding) closed(r *Round) bool {
+	if r.Card.Rules().HasCommonDie() && r.Common.Side == "" {
+		return false
+	}
+	played := false
+	for _, t := range r.Turns {
+		if t.Plays && t.Ended == Open {
+			return false
+		}
+		played = played || t.Plays
+	}
+	return played
+}
+
+// calls ends the game where it was called off.
+func (f *folding) calls(round int) {
+	for _, line := range f.lines[round] {
+		for _, e := range line.Entries {
+			if e.Kind != Call {
+				continue
+			}
+			if f.status == Over {
+				f.problem(line, refused("", "the game was over already"))
+				continue
+			}
+			f.status, f.Outcome.Called = Over, true
+			if !e.None {
+				_, f.Outcome.Winners = f.Leader()
+			}
+		}
+	}
+}
+
+// afterTheEnd lists the lines typed in rounds that a correction has cut off.
+func (f *folding) afterTheEnd() {
+	for n := len(f.Rounds) + 1; n <= f.last; n++ {
+		for _, line := range f.lines[n] {
+			if line.Entries[0].Kind != Note {
+				f.problem(line, refused("", "the game was over after round %d", len(f.Rounds)))
+			}
+		}
+	}
+}
+
+// conclude works out what a screen shows beside the rounds.
+func (f *folding) conclude() {
+	f.Order = f.order()
+	f.Outcome.Status, f.Outcome.Trigger = f.status, f.trigger
+	if f.status == Tiebreak {
+		f.Outcome.Tied = f.tied
+	}
+	ahead := func(a, b int) bool { // b is placed before a
+		aWins, bWins := slices.Contains(f.Outcome.Winners, a), slices.Contains(f.Outcome.Winners, b)
+		if aWins != bWins {
+			return bWins
+		}
+		return f.Seats[b-1].Total > f.Seats[a-1].Total
+	}
+	for i := range f.Seats {
+		seat := &f.Seats[i]
+		if !seat.Playing && !seat.Left {
+			continue
+		}
+		seat.Place = 1
+		for j, other := range f.Seats {
+			if (other.Playing || other.Left) && ahead(i+1, j+1) {
+				seat.Place++
+			}
+		}
+	}
+	for _, r := range f.Rounds[:f.Round-1] {
+		for _, t := range r.Turns {
+			if t.Plays && t.Ended == Open {
+				f.Gaps = append(f.Gaps, Gap{Round: r.Number, Seat: t.Seat, Begun: t.Begun()})
+			}
+		}
+	}
+	f.awaited()
+}
+
+// awaited works out what the table waits for, and from whom.
+func (f *folding) awaited() {
+	r := f.Rounds[f.Round-1]
+	rules := r.Card.Rules()
+	var open []int
+	furthest := 0 // of the open turns: the first that nobody later has played before
+	for _, t := range r.Turns {
+		if t.Plays && t.Begun() {
+			furthest = len(open)
+		}
+		if t.Plays && t.Ended == Open {
+			open = append(open, t.Seat)
+		}
+	}
+	switch {
+	case f.status == Over:
+	case rules.HasCommonDie() && r.Common.Side == "":
+		f.Awaits, f.Next = AwaitsCommon, []int{r.Common.Due}
+	case rules.HasCommonDie() && r.Common.Open():
+		f.Awaits, f.Next = AwaitsWild, []int{r.Common.Roller}
+	case len(open) == 0:
+	case rules.Play == scorer.Together:
+		f.Awaits, f.Next = AwaitsTurn, open
+	default:
+		f.Awaits, f.Next = AwaitsTurn, []int{open[furthest%len(open)]}
+	}
+}
+
+// phase says in words how far the game is, for a sentence.
+func (f *folding) phase() string {
+	switch f.status {
+	case LastTurns:
+		return "in the last turns"
+	case Tiebreak:
+		return "in a tiebreak"
+	}
+	return fmt.Sprintf("once the game is %s", f.status)
+}

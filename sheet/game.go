@@ -1,0 +1,106 @@
+package sheet
+
+import (
+	"strings"
+	"sync"
+
+	"farkle/scorer"
+)
+
+// MostPlayers is how many can have a seat in one game.
+const MostPlayers = 12
+
+// A Game is a head and its lines. It never changes: a line more makes another
+// game, see [Game.With].
+type Game struct {
+	head  Head
+	lines []Line
+	cards *cards
+	state func() *State
+}
+
+// New is the game with this head and these lines, numbered from 1. It returns
+// an error when the head's rules can't be played.
+func New(head Head, lines []Line) (*Game, error) {
+	card, err := scorer.Compile(head.Rules)
+	if err != nil {
+		return nil, err
+	}
+	return newGame(head, lines, &cards{start: card, made: map[string]*scorer.Card{}}), nil
+}
+
+func newGame(head Head, lines []Line, c *cards) *Game {
+	g := &Game{head: head, lines: lines, cards: c}
+	g.state = sync.OnceValue(func() *State { return fold(g) })
+	return g
+}
+
+// With is the game with more lines.
+func (g *Game) With(more ...Line) *Game {
+	lines := make([]Line, 0, len(g.lines)+len(more))
+	return newGame(g.head, append(append(lines, g.lines...), more...), g.cards)
+}
+
+// Head is what was settled before the first line.
+func (g *Game) Head() Head { return g.head }
+
+// Lines are all lines ever typed, whatever became of them.
+func (g *Game) Lines() []Line { return g.lines }
+
+// State is where the game stands. It never fails: what can't stand is listed
+// in its Problems.
+func (g *Game) State() *State { return g.state() }
+
+// Faces are the sides of the dice, the same through a whole game.
+func (g *Game) Faces() scorer.Faces { return g.cards.start.Faces() }
+
+// LineText writes a line as it would be typed.
+func (g *Game) LineText(l Line) string { return l.Text(roster(g.head, g.lines), g.Faces()) }
+
+// roster is everybody who ever had a seat, by seat. A name keeps its seat in a
+// game for good, also while its join is undone, so that a seat never changes
+// hands.
+func roster(head Head, lines []Line) []string {
+	names := append([]string(nil), head.Seats...)
+	for _, line := range lines {
+		for _, e := range line.content() {
+			if e.Kind == Join && line.Seat == len(names)+1 {
+				names = append(names, e.Text)
+			}
+		}
+	}
+	return names
+}
+
+// cards compiles each rule set a game is played under once.
+type cards struct {
+	start *scorer.Card
+	mu    sync.Mutex
+	made  map[string]*scorer.Card
+}
+
+// with is the card of the starting rules with changes.
+func (c *cards) with(changes []scorer.KeyValue) (*scorer.Card, error) {
+	if len(changes) == 0 {
+		return c.start, nil
+	}
+	var key strings.Builder
+	for _, kv := range changes {
+		key.WriteString(kv.Key + "=" + kv.Value + "\n")
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if card, ok := c.made[key.String()]; ok {
+		return card, nil
+	}
+	rules, err := c.start.Rules().With(changes...)
+	if err != nil {
+		return nil, err
+	}
+	card, err := scorer.Compile(rules)
+	if err != nil {
+		return nil, err
+	}
+	c.made[key.String()] = card
+	return card, nil
+}

@@ -1,0 +1,243 @@
+package sheet
+
+import "farkle/scorer"
+
+// A State is where a game stands: everything a screen needs, all of it derived
+// from the lines.
+type State struct {
+	Round    int          // the current round, from 1
+	Card     *scorer.Card // the rules of the current round
+	Seats    []Seat       // by seat: seat 1 is Seats[0]
+	Order    []int        // the seats at the table in the order they play
+	Rounds   []Round      // round 1 is Rounds[0]
+	Next     []int        // the seats something is awaited from now, in order
+	Awaits   Awaits       // what is awaited from them
+	Outcome  Outcome
+	Problems []Problem // lines that can't stand, as they are read
+	Gaps     []Gap     // turns of earlier rounds left empty or unfinished
+	Lines    []Written // every line and what became of it
+	Changes  []Ruling  // the rules changed during the game
+}
+
+// Awaits says what the table waits for.
+type Awaits string
+
+// What the table may wait for.
+const (
+	AwaitsTurn   Awaits = "turn"        // the next keep, bank or farkle
+	AwaitsCommon Awaits = "common die"  // the round's Common Die
+	AwaitsWild   Awaits = "wild number" // after the first roll
+	AwaitsNobody Awaits = ""            // the game is over
+)
+
+// A Seat is a player and how he or she stands.
+type Seat struct {
+	Name    string
+	Total   int  // points
+	Opened  bool // on the sheet: has made the first bank
+	Streak  int  // farkles in a row that count towards a fine
+	Place   int  // 1 for the leader; equal totals share a place; 0 before joining
+	Playing bool // sits at the table: has joined and not left
+	Left    bool
+}
+
+// A Round is one turn for everybody.
+type Round struct {
+	Number   int
+	Card     *scorer.Card
+	Common   CommonDie
+	Turns    []Turn // in the order of play
+	Tiebreak bool
+	Last     bool  // somebody reached the target before this round: only last turns are played
+	Closed   bool  // every turn has ended
+	Full     []int // seats that used up their dice, where all roll together: the others must stop
+}
+
+// A CommonDie is what the players share in a round.
+type CommonDie struct {
+	Due    int         // the seat whose turn it is to roll it
+	Roller int         // the seat that rolled it; 0 until it is known
+	Side   string      // a face's key, scorer.Double or scorer.Wild; "" until it is known
+	Face   scorer.Face // what it counts as; 0 under 2X, and until a Wild is named
+	Named  bool        // a Wild that has its number
+}
+
+// Doubles reports whether the round is doubled.
+func (c CommonDie) Doubles() bool { return c.Side == scorer.Double }
+
+// Open reports whether a Wild still lacks its number.
+func (c CommonDie) Open() bool { return c.Side == scorer.Wild && !c.Named }
+
+// An End is how a turn ended.
+type End string
+
+// How a turn may end.
+const (
+	Open     End = "open" // it hasn't
+	Banked   End = "bank"
+	Farkled  End = "farkle"
+	Stopped  End = "stop"
+	WasAway  End = "absent"
+	WentVoid End = "void" // a bank that isn't allowed, or the player left
+)
+
+// A Turn is one cell of the sheet.
+type Turn struct {
+	Seat    int
+	Plays   bool    // the seat plays this round; if not, its lines don't count
+	Lines   []int   // the numbers of the lines read in it
+	Entries []Entry // all that they say
+	Ended   End
+
+	Start   scorer.Shape // before the first keep
+	Shape   scorer.Shape // now
+	Stolen  int          // points taken over from the turn before
+	From    int          // the seat they were taken from, or 0
+	Kept    []Dice       // what was set aside, roll by roll
+	Running []int        // what the turn held after each, before any doubling
+	Held    int          // what it holds now, or held when it ended, before any doubling
+
+	Called bool // points called out, dice unknown
+	Left   int  // Called: dice left, or 0 where that isn't known
+
+	Doubled bool          // the round's 2X doubles it
+	Points  int           // what it put on the sheet, doubling included
+	Fine    int           // what a streak of farkles cost
+	Given   int           // adjustments
+	Opens   bool          // it put the player on the sheet
+	Lacks   []scorer.Need // what it lacked when it was stopped below what is needed
+	Over    int           // exact finish: points beyond the target, so that it scored nothing
+	Total   int           // the seat's total after it
+}
+
+// Worth is what the turn holds, doubling included.
+func (t Turn) Worth() int {
+	if t.Doubled {
+		return 2 * t.Held
+	}
+	return t.Held
+}
+
+// Net is what the turn and all that happened in its cell changed in the total.
+func (t Turn) Net() int { return t.Points - t.Fine + t.Given }
+
+// Begun reports whether anything was said about the turn.
+func (t Turn) Begun() bool {
+	for _, e := range t.Entries {
+		if e.Kind.ofTurn() {
+			return true
+		}
+	}
+	return false
+}
+
+// A Status says how far a game has come.
+type Status string
+
+// How far a game may have come.
+const (
+	Playing   Status = "playing"
+	LastTurns Status = "last_turns"
+	Tiebreak  Status = "tiebreak"
+	Over      Status = "over"
+)
+
+// An Outcome is the state of the contest.
+type Outcome struct {
+	Status  Status
+	Trigger int   // the seat that reached the target first; 0 while nobody has
+	Tied    []int // the seats a tiebreak decides between
+	Winners []int // the seats that won; more than one share the win
+	Called  bool  // the game was called off
+}
+
+// A Problem is a line that can't stand as it is read now, and why.
+type Problem struct {
+	Line        int
+	Round, Seat int
+	Err         error
+}
+
+// A Gap is a turn of an earlier round that nothing was written for, or that was
+// never ended. It counts as 0 and no farkle.
+type Gap struct {
+	Round, Seat int
+	Begun       bool
+}
+
+// A Written line is a line of the journal and what became of it.
+type Written struct {
+	Line
+	Fate Fate
+	By   int // the line that decided it, or 0
+}
+
+// A Ruling is a change of the rules during a game.
+type Ruling struct {
+	Line, From int
+	Change     scorer.KeyValue
+}
+
+// Turn is the turn of a seat in a round, or nil.
+func (s *State) Turn(round, seat int) *Turn {
+	if round < 1 || round > len(s.Rounds) {
+		return nil
+	}
+	for i := range s.Rounds[round-1].Turns {
+		if t := &s.Rounds[round-1].Turns[i]; t.Seat == seat {
+			return t
+		}
+	}
+	return nil
+}
+
+// Names are the players' names by seat.
+func (s *State) Names() []string {
+	names := make([]string, len(s.Seats))
+	for i, seat := range s.Seats {
+		names[i] = seat.Name
+	}
+	return names
+}
+
+// Name is the name of a seat.
+func (s *State) Name(seat int) string { return s.Seats[seat-1].Name }
+
+// MustStop reports whether a seat's open turn has to end because somebody else
+// has used up all the dice.
+func (s *State) MustStop(round, seat int) bool {
+	t := s.Turn(round, seat)
+	if t == nil || t.Ended != Open || !t.Plays {
+		return false
+	}
+	full := s.Rounds[round-1].Full
+	for _, other := range full {
+		if other == seat {
+			return false
+		}
+	}
+	return len(full) > 0
+}
+
+// Leader is the highest total of the players at the table, and who has it.
+func (s *State) Leader() (total int, seats []int) {
+	for i, seat := range s.Seats {
+		switch {
+		case !seat.Playing:
+		case len(seats) == 0 || seat.Total > total:
+			total, seats = seat.Total, []int{i + 1}
+		case seat.Total == total:
+			seats = append(seats, i+1)
+		}
+	}
+	return total, seats
+}
+
+// ofTurn reports whether an entry is part of a turn.
+func (k Kind) ofTurn() bool {
+	switch k {
+	case Keep, Farkle, Bank, Stop, Steal, Called, Absent, Nothing:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,98 @@
+package sheet
+
+import "time"
+
+// A Step is one line as it was accepted, and what it did.
+type Step struct {
+	Line    Line
+	State   *State // after the line
+	Turn    *Turn  // the cell it is about; nil for a line of the table
+	Changes []Change
+}
+
+// Asks reports whether the table should be asked before the step is taken: it
+// crosses out, brings back, replaces, or re-scores rounds already played.
+func (s Step) Asks() bool {
+	e := s.Line.Entries[0]
+	switch e.Kind {
+	case Strike, Restore, Fix:
+		return true
+	case Rules:
+		return e.From <= s.Line.Round
+	}
+	return false
+}
+
+// Try reads what was typed, and says what each line of it would do. The lines
+// are for storing; nothing is kept here. All lines are accepted or none: it
+// returns *Unreadable, *UnknownPlayer or *scorer.NotDice for what can't be read,
+// and *Refused or one of scorer's refusals for what isn't allowed.
+func (g *Game) Try(text string, at time.Time) ([]Step, error) {
+	typed, err := Read(text, g.present(), g.Faces())
+	if err != nil {
+		return nil, err
+	}
+	var steps []Step
+	for _, t := range g.spread(typed) {
+		line, err := g.place(t, at)
+		if err != nil {
+			return nil, err
+		}
+		next := g.With(line)
+		before, after := g.State(), next.State()
+		for _, p := range after.Problems {
+			if p.Line == line.Number {
+				return nil, p.Err
+			}
+		}
+		step := Step{Line: line, State: after, Changes: Diff(before, after, line)}
+		if line.Seat > 0 {
+			step.Turn = after.Turn(line.Round, line.Seat)
+		}
+		steps = append(steps, step)
+		g = next
+	}
+	return steps, nil
+}
+
+// present are the names a line may use: everybody who is or was at the table.
+// A player whose joining was undone has no name to call.
+func (g *Game) present() []string {
+	s := g.State()
+	names := s.Names()
+	for i, seat := range s.Seats {
+		if !seat.Playing && !seat.Left {
+			names[i] = ""
+		}
+	}
+	return names
+}
+
+// spread turns "all s" into a line for each seat whose turn is open.
+func (g *Game) spread(typed []Typed) []Typed {
+	var lines []Typed
+	for _, t := range typed {
+		if !t.All {
+			lines = append(lines, t)
+			continue
+		}
+		s := g.State()
+		round := t.Round
+		if round == 0 {
+			round = s.Round
+		}
+		found := false
+		if round <= len(s.Rounds) {
+			for _, turn := range s.Rounds[round-1].Turns {
+				if turn.Plays && turn.Ended == Open {
+					lines = append(lines, Typed{Round: t.Round, Seat: turn.Seat, Entries: t.Entries})
+					found = true
+				}
+			}
+		}
+		if !found {
+			lines = append(lines, Typed{Round: t.Round, Entries: t.Entries})
+		}
+	}
+	return lines
+}

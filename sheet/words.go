@@ -1,0 +1,66 @@
+package sheet
+
+import (
+	"fmt"
+
+	"farkle/scorer"
+)
+
+// number is a number of points as shown: "1,000".
+func number(n int) string { return scorer.Thousands(n) }
+
+// showTurn says in a word or two what stands in a cell: "500", "farkle", "open".
+func showTurn(t *Turn) string {
+	if t == nil {
+		return ""
+	}
+	text := ""
+	switch t.Ended {
+	case Banked:
+		text = number(t.Points)
+	case Stopped:
+		text = "stopped at " + number(t.Points)
+	case Farkled:
+		text = "farkle"
+	case WasAway:
+		text = "absent"
+	case WentVoid:
+		text = "void"
+	case Open:
+		if t.Begun() {
+			text = number(t.Worth()) + " so far"
+		}
+	}
+	if t.Fine > 0 {
+		text += " −" + number(t.Fine)
+	}
+	if t.Given != 0 {
+		text += fmt.Sprintf(" %+d", t.Given)
+	}
+	return text
+}
+
+// Summary is the state of the contest in a sentence: "Ann has won with 10,200".
+func (s *State) Summary() string {
+	o := s.Outcome
+	names := func(seats []int) string {
+		var words []string
+		for _, seat := range seats {
+			words = append(words, s.Name(seat))
+		}
+		return list(words, "and")
+	}
+	switch {
+	case o.Status == Over && len(o.Winners) == 0:
+		return "the game was called off without a winner"
+	case o.Status == Over && len(o.Winners) == 1:
+		return fmt.Sprintf("%s has won with %s", names(o.Winners), number(s.Seats[o.Winners[0]-1].Total))
+	case o.Status == Over:
+		return fmt.Sprintf("%s share the win with %s", names(o.Winners), number(s.Seats[o.Winners[0]-1].Total))
+	case o.Status == Tiebreak:
+		return fmt.Sprintf("%s are tied: a tiebreak round decides", names(o.Tied))
+	case o.Status == LastTurns:
+		return fmt.Sprintf("last turns: %s has reached %s", s.Name(o.Trigger), number(s.Card.Rules().End.Target))
+	}
+	return ""
+}
