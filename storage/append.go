@@ -1,0 +1,83 @@
+package storage
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+
+	"farkle/scorer"
+	"farkle/sheet"
+)
+
+// Append writes lines below the last line of a game, all or none, and returns
+// them as they were written once they are safe on the disk. Times are kept to
+// the second; a line without one gets the time of now.
+//
+// What to write is decided with the record as it stands while nobody else can
+// write: a line that was allowed when decide looked is still allowed when it is
+// written. Lines are numbered on from [Record.Last]; none is nothing to do. An
+// error of decide writes nothing and is returned as it is, so a screen asks
+// [Record.Seen] there. Decide must not use the Store, which is waiting for it.
+func (s *Store) Append(ctx context.Context, game int, decide func(*Record) ([]sheet.Line, error)) ([]sheet.Line, error) {
+	var written []sheet.Line
+	err := s.write(ctx, func(tx *sql.Tx) error {
+		r, err := s.record(ctx, tx, game)
+		if err != nil {
+			return err
+		}
+		sum, faces := r.sum, r.Head.Rules.Faces()
+		last := r.Last()
+		lines, err := decide(r)
+		if err != nil {
+			return err
+		}
+		written = slices.Clone(lines)
+		for i, l := range written {
+			if l.Number != last+1+i {
+				return fmt.Errorf("line %d can't be written below line %d of game %d", l.Number, last+i, game)
+			}
+			row, err := s.encode(l, faces)
+			if err != nil {
+				return err
+			}
+			row.sum = row.chained(sum)
+			sum = row.sum
+			if err := s.insert(ctx, tx, game, row); err != nil {
+				return err
+			}
+			if written[i], err = row.decode(faces); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return written, nil
+}
+
+// encode makes a line's row, and makes sure that the row reads back: a line
+// that didn't would close the game for good.
+func (s *Store) encode(l sheet.Line, faces scorer.Faces) (lineRow, error) {
+	row := lineRow{
+		line: l.Number, at: s.stamp(l.At), round: l.Round, seat: l.Seat,
+		entries: sheet.EntriesText(l.Entries, faces),
+	}
+	back, err := sheet.ParseEntries(row.entries, faces)
+	if err != nil {
+		return row, fmt.Errorf("line %d would not read back: %w", l.Number, err)
+	}
+	if !slices.Equal(back, l.Entries) {
+		return row, fmt.Errorf("line %d would not read back as it is, but as %q", l.Number, sheet.EntriesText(back, faces))
+	}
+	return row, nil
+}
+
+func (s *Store) insert(ctx context.Context, tx *sql.Tx, game int, l lineRow) error {
+	_, err := tx.ExecContext(ctx, `
+		insert into lines (game, line, at, round, seat, entries, sum) values (?, ?, ?, ?, ?, ?, ?)`,
+		game, l.line, l.at, l.round, l.seat, l.entries, l.sum)
+	return s.explain(ctx, err)
+}

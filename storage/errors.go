@@ -1,0 +1,221 @@
+package storage
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"farkle/sheet"
+
+	lib "modernc.org/sqlite/lib"
+)
+
+// NoFile is a file of games that isn't there yet.
+type NoFile struct {
+	Path  string
+	Empty bool // it is there, with nothing in it
+}
+
+func (e *NoFile) Error() string {
+	if e.Empty {
+		return fmt.Sprintf("there are no games in %s yet", e.Path)
+	}
+	return fmt.Sprintf("there is no file %s", e.Path)
+}
+
+// Hint says how a file comes to be.
+func (e *NoFile) Hint() string { return "farkle new NAME NAME starts one" }
+
+// NotOurs is a path at which there is something other than a file of games. It
+// was left as it is.
+type NotOurs struct{ Path, What string }
+
+func (e *NotOurs) Error() string { return fmt.Sprintf("%s is not a file of games: %s", e.Path, e.What) }
+
+// Hint says what to do.
+func (e *NotOurs) Hint() string { return "name another file with --db; this one was left as it is" }
+
+// TooNew is something that a newer version of this program has written. It was
+// left as it is.
+type TooNew struct {
+	Path           string
+	Game           int // the game whose rules are meant; 0: the whole file
+	Version, Known int // written, and the newest that can be read
+}
+
+func (e *TooNew) Error() string {
+	what := e.Path
+	if e.Game > 0 {
+		what = fmt.Sprintf("game %d in %s", e.Game, e.Path)
+	}
+	return fmt.Sprintf("%s was written by a newer farkle: its format is %d, and this one reads up to %d",
+		what, e.Version, e.Known)
+}
+
+// Hint says what to do.
+func (e *TooNew) Hint() string { return "install the newer farkle; nothing was changed" }
+
+// Damaged is a file, a game or a line that isn't as it was written.
+type Damaged struct {
+	Path string
+	Game int // 0: the file itself
+	Line int // 0: the game's head, which is rules and players
+	What string
+	Err  error // the cause, where there is one
+}
+
+func (e *Damaged) Error() string {
+	what := e.What
+	if e.Err != nil {
+		what = fmt.Sprintf("%s: %v", e.What, e.Err)
+	}
+	switch {
+	case e.Game == 0:
+		return fmt.Sprintf("%s is damaged: %s", e.Path, what)
+	case e.Line == 0:
+		return fmt.Sprintf("game %d in %s is damaged: %s", e.Game, e.Path, what)
+	default:
+		return fmt.Sprintf("line %d of game %d in %s is damaged: %s", e.Line, e.Game, e.Path, what)
+	}
+}
+
+func (e *Damaged) Unwrap() error { return e.Err }
+
+// Hint says what to do.
+func (e *Damaged) Hint() string {
+	return "keep a copy of the file as it is, and go on from a back-up"
+}
+
+// Busy is a file that somebody else has been writing for longer than we wait.
+type Busy struct {
+	Path string
+	Err  error
+}
+
+func (e *Busy) Error() string {
+	return fmt.Sprintf("another program is writing to %s and doesn't let go", e.Path)
+}
+
+func (e *Busy) Unwrap() error { return e.Err }
+
+// Hint says what to do.
+func (e *Busy) Hint() string { return "nothing was written; close the other program, or try again" }
+
+// Full is a disk with no room for what was to be written.
+type Full struct {
+	Path string
+	Err  error
+}
+
+func (e *Full) Error() string {
+	return fmt.Sprintf("there is no room left on the disk for %s", e.Path)
+}
+
+func (e *Full) Unwrap() error { return e.Err }
+
+// Hint says what to do.
+func (e *Full) Hint() string {
+	return "nothing was written, and what was there before is safe; make room and try again"
+}
+
+// NoAccess is a file that can't be used where it is: no permission, a medium
+// that can't be written, a path that can't be made.
+type NoAccess struct {
+	Path string
+	Err  error
+}
+
+func (e *NoAccess) Error() string { return fmt.Sprintf("can't use %s: %v", e.Path, e.Err) }
+
+func (e *NoAccess) Unwrap() error { return e.Err }
+
+// Hint says what to do.
+func (e *NoAccess) Hint() string {
+	return "the file and its folder must allow reading and writing; or name another file with --db"
+}
+
+// NoGame is a game number that nobody has been given.
+type NoGame struct {
+	Path   string
+	Number int
+	Newest int // the highest number there is; 0: there are no games
+}
+
+func (e *NoGame) Error() string { return fmt.Sprintf("there is no game %d in %s", e.Number, e.Path) }
+
+// Hint says which games there are.
+func (e *NoGame) Hint() string {
+	switch e.Newest {
+	case 0:
+		return "farkle new NAME NAME starts one"
+	case 1:
+		return "there is only game 1"
+	default:
+		return fmt.Sprintf("games are numbered 1 to %d; farkle history lists them", e.Newest)
+	}
+}
+
+// Known is a game that can't be started because the file already has it.
+type Known struct {
+	Path   string
+	ID     string
+	Number int // the game it is
+}
+
+func (e *Known) Error() string {
+	return fmt.Sprintf("%s already has this game: it is game %d", e.Path, e.Number)
+}
+
+// Newer are lines that were written since the caller last looked.
+type Newer struct{ Lines []sheet.Line }
+
+func (e *Newer) Error() string {
+	if len(e.Lines) == 1 {
+		return "somebody else has added a line meanwhile"
+	}
+	return fmt.Sprintf("somebody else has added %d lines meanwhile", len(e.Lines))
+}
+
+// Hint says what to do.
+func (e *Newer) Hint() string {
+	return "nothing was written; look at the new lines, then enter yours again"
+}
+
+// code is SQLite's own number for an error, 0 for any other error.
+func code(err error) int {
+	var e interface{ Code() int } // *sqlite.Error
+	if errors.As(err, &e) {
+		return e.Code()
+	}
+	return 0
+}
+
+// The low byte of a code is its kind, the rest details it.
+func isBusy(err error) bool { return code(err)&0xff == lib.SQLITE_BUSY }
+
+// explain turns SQLite's numbers into sentences, and leaves nil alone.
+func (s *Store) explain(ctx context.Context, err error) error {
+	if err == nil {
+		return nil
+	}
+	if ctx.Err() != nil {
+		return ctx.Err() // whatever else it led to
+	}
+	number := code(err)
+	if number == lib.SQLITE_IOERR_SHMSIZE { // no room for the index beside the file
+		return &Full{Path: s.path, Err: err}
+	}
+	switch number & 0xff {
+	case lib.SQLITE_BUSY:
+		return &Busy{Path: s.path, Err: err}
+	case lib.SQLITE_FULL:
+		return &Full{Path: s.path, Err: err}
+	case lib.SQLITE_NOTADB:
+		return &NotOurs{Path: s.path, What: "it is not a database"}
+	case lib.SQLITE_CORRUPT:
+		return &Damaged{Path: s.path, What: "it was cut short or overwritten", Err: err}
+	case lib.SQLITE_CANTOPEN, lib.SQLITE_READONLY, lib.SQLITE_PERM, lib.SQLITE_IOERR, lib.SQLITE_AUTH:
+		return &NoAccess{Path: s.path, Err: err}
+	}
+	return fmt.Errorf("%s: %w", s.path, err)
+}

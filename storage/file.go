@@ -1,0 +1,66 @@
+package storage
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// findFile makes sure that there is a file SQLite may look into, and makes one
+// if it may. A new file is the player's alone, and so are the two that SQLite
+// puts beside it, which take after it.
+//
+// It never opens a file that is there: closing it again would let go of every
+// lock this process holds on it through SQLite.
+func findFile(path string, create bool) error {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && create:
+		return createFile(path)
+	case errors.Is(err, fs.ErrNotExist):
+		return &NoFile{Path: path}
+	case err != nil:
+		return &NoAccess{Path: path, Err: bare(err)}
+	case info.IsDir():
+		return &NotOurs{Path: path, What: "it is a folder"}
+	case !info.Mode().IsRegular():
+		return &NotOurs{Path: path, What: "it is not an ordinary file"}
+	case info.Size() == 0 && !create:
+		return &NoFile{Path: path, Empty: true}
+	}
+	return nil
+}
+
+func createFile(path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return &NoAccess{Path: path, Err: err}
+	}
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return nil // another program that starts now was faster
+	}
+	if err != nil {
+		return &NoAccess{Path: path, Err: bare(err)}
+	}
+	if err := f.Close(); err != nil {
+		return &NoAccess{Path: path, Err: bare(err)}
+	}
+	return nil
+}
+
+// unfinished reports whether a program has the file open, or broke off before
+// it could close it: then there are lines still waiting beside it.
+func unfinished(path string) bool {
+	info, err := os.Stat(path + "-wal")
+	return err == nil && info.Size() > 0
+}
+
+// bare is the reason without the path, which our own sentence names.
+func bare(err error) error {
+	var pathErr *fs.PathError
+	if errors.As(err, &pathErr) {
+		return pathErr.Err
+	}
+	return err
+}

@@ -1,0 +1,273 @@
+package storage
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"iter"
+	"math"
+	"time"
+
+	"farkle/scorer"
+	"farkle/sheet"
+)
+
+// A Record is a game as it is written: what was settled before it, and every
+// line. What the lines come to is for package sheet.
+type Record struct {
+	Number int
+	Head   sheet.Head
+	Lines  []sheet.Line // line n is Lines[n-1]
+
+	sum int64 // of the last line, or of the head; the next line's goes on from it
+}
+
+// Last is the number of the last line, 0 if there is none yet.
+func (r *Record) Last() int { return len(r.Lines) }
+
+// Seen returns nil to a caller who has seen the lines up to last, if that is
+// all of them, and otherwise the ones that are new to the caller as [*Newer].
+// Asked in [Store.Append], it keeps a screen from writing below lines that its
+// player hasn't seen.
+func (r *Record) Seen(last int) error {
+	if last >= len(r.Lines) {
+		return nil
+	}
+	return &Newer{Lines: r.Lines[last:]}
+}
+
+// NewGame writes the head of a game and returns the game's number: 1 for the
+// first in the file, and so on. Started is kept to the second, and is now if it
+// is zero. It returns a [*Known] if the file has a game with this ID.
+func (s *Store) NewGame(ctx context.Context, head sheet.Head) (game int, err error) {
+	if head.ID == "" || head.First < 1 || head.First > len(head.Seats) {
+		return 0, fmt.Errorf("a game needs an id, players, and one of them to start: got id %q, %d players, seat %d starts",
+			head.ID, len(head.Seats), head.First)
+	}
+	rules, err := encodeRules(head.Rules)
+	if err != nil {
+		return 0, fmt.Errorf("rules %s: %w", head.Rules.Name, err)
+	}
+	h := headRow{id: head.ID, rules: rules, first: head.First, started: s.stamp(head.Started), names: head.Seats}
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		var known int
+		switch err := tx.QueryRowContext(ctx, "select game from games where uuid = ?", h.id).Scan(&known); {
+		case err == nil:
+			return &Known{Path: s.path, ID: h.id, Number: known}
+		case !errors.Is(err, sql.ErrNoRows):
+			return s.explain(ctx, err)
+		}
+		if err := tx.QueryRowContext(ctx, `
+			insert into games (game, uuid, rules, first, started, sum)
+			select coalesce(max(game), 0) + 1, ?, ?, ?, ?, ? from games
+			returning game`, h.id, h.rules, h.first, h.started, h.chained()).Scan(&game); err != nil {
+			return s.explain(ctx, err)
+		}
+		return s.takeSeats(ctx, tx, game, h.names)
+	})
+	if err != nil {
+		return 0, err
+	}
+	return game, nil
+}
+
+// takeSeats seats the players, as the people they were in other games. One who
+// joins later is a line and has no seat here; whose line that is will be noted
+// with the results of history, which are made from the lines.
+func (s *Store) takeSeats(ctx context.Context, tx *sql.Tx, game int, names []string) error {
+	for i, name := range names {
+		folded := sheet.FoldName(name)
+		if _, err := tx.ExecContext(ctx, "insert into people (folded) values (?) on conflict do nothing", folded); err != nil {
+			return s.explain(ctx, err)
+		}
+		if _, err := tx.ExecContext(ctx, `
+			insert into seats (game, seat, name, person)
+			select ?, ?, ?, person from people where folded = ?`, game, i+1, name, folded); err != nil {
+			return s.explain(ctx, err)
+		}
+	}
+	return nil
+}
+
+// Game reads a game and checks every sum in it. It returns a [*NoGame] for a
+// number without a game. With a [*Damaged] comes the record of all that stands
+// before the damage, and with a [*TooNew], for rules in a newer format, nothing
+// but the number.
+func (s *Store) Game(ctx context.Context, game int) (*Record, error) {
+	return s.record(ctx, s.db, game)
+}
+
+// Records reads the games one by one, the newest first, each when it is asked
+// for: to stop at the first costs the same in a file of ten and of a million.
+// A damaged game comes with its error, and the next may be asked for; any other
+// error is the last thing that comes. The file may be used meanwhile.
+func (s *Store) Records(ctx context.Context) iter.Seq2[*Record, error] {
+	return func(yield func(*Record, error) bool) {
+		for below := math.MaxInt64; ; {
+			var game sql.NullInt64
+			err := s.db.QueryRowContext(ctx, "select max(game) from games where game < ?", below).Scan(&game)
+			if err != nil {
+				yield(nil, s.explain(ctx, err))
+				return
+			}
+			if !game.Valid {
+				return
+			}
+			below = int(game.Int64)
+			r, err := s.Game(ctx, below)
+			if !yield(r, err) || !passable(err) {
+				return
+			}
+		}
+	}
+}
+
+// passable reports whether an error is about one game only.
+func passable(err error) bool {
+	var damaged *Damaged
+	var newer *TooNew
+	switch {
+	case err == nil:
+		return true
+	case errors.As(err, &damaged):
+		return damaged.Game > 0
+	case errors.As(err, &newer):
+		return newer.Game > 0
+	}
+	return false
+}
+
+func (s *Store) record(ctx context.Context, q querier, game int) (*Record, error) {
+	h, err := s.head(ctx, q, game)
+	if err != nil {
+		return nil, err
+	}
+	damaged := func(line int, what string, cause error) error {
+		return &Damaged{Path: s.path, Game: game, Line: line, What: what, Err: cause}
+	}
+	r := &Record{Number: game, sum: h.sum}
+	if h.sum != h.chained() {
+		return r, damaged(0, "rules, players or start are not what was written", nil)
+	}
+	r.Head, err = h.decode()
+	var newer *TooNew
+	switch {
+	case errors.As(err, &newer):
+		return r, &TooNew{Path: s.path, Game: game, Version: newer.Version, Known: newer.Known}
+	case err != nil:
+		return r, damaged(0, "it can't be read", err)
+	}
+	rows, err := s.lines(ctx, q, game)
+	if err != nil {
+		return r, err
+	}
+	faces := r.Head.Rules.Faces()
+	r.Lines = make([]sheet.Line, 0, len(rows))
+	for i, row := range rows {
+		if row.line != i+1 {
+			return r, damaged(i+1, "it is missing", nil)
+		}
+		if row.sum != row.chained(r.sum) {
+			return r, damaged(row.line, "it is not what was written", nil)
+		}
+		line, err := row.decode(faces)
+		if err != nil {
+			return r, damaged(row.line, "it can't be read", err)
+		}
+		r.Lines = append(r.Lines, line)
+		r.sum = row.sum
+	}
+	return r, nil
+}
+
+func (s *Store) head(ctx context.Context, q querier, game int) (headRow, error) {
+	var h headRow
+	rows, err := q.QueryContext(ctx, `
+		select uuid, rules, first, started, sum, name
+		from games left join seats using (game)
+		where game = ? order by seat`, game)
+	if err != nil {
+		return h, s.explain(ctx, err)
+	}
+	defer rows.Close()
+	found := false
+	for rows.Next() {
+		found = true
+		var name sql.NullString
+		if err := rows.Scan(&h.id, &h.rules, &h.first, &h.started, &h.sum, &name); err != nil {
+			return h, s.explain(ctx, err)
+		}
+		if name.Valid {
+			h.names = append(h.names, name.String)
+		}
+	}
+	if err := rows.Err(); err != nil {
+		return h, s.explain(ctx, err)
+	}
+	if !found {
+		rows.Close() // the one connection is needed again
+		return h, s.noGame(ctx, q, game)
+	}
+	return h, nil
+}
+
+func (s *Store) noGame(ctx context.Context, q querier, game int) error {
+	e := &NoGame{Path: s.path, Number: game}
+	err := q.QueryRowContext(ctx, "select coalesce(max(game), 0) from games").Scan(&e.Newest)
+	if err != nil {
+		return s.explain(ctx, err)
+	}
+	return e
+}
+
+// lines reads a game's lines as they are stored, to the last before any is
+// looked at: the connection is then free again.
+func (s *Store) lines(ctx context.Context, q querier, game int) ([]lineRow, error) {
+	rows, err := q.QueryContext(ctx, "select line, at, round, seat, entries, sum from lines where game = ? order by line", game)
+	if err != nil {
+		return nil, s.explain(ctx, err)
+	}
+	defer rows.Close()
+	var all []lineRow
+	for rows.Next() {
+		var l lineRow
+		if err := rows.Scan(&l.line, &l.at, &l.round, &l.seat, &l.entries, &l.sum); err != nil {
+			return nil, s.explain(ctx, err)
+		}
+		all = append(all, l)
+	}
+	return all, s.explain(ctx, rows.Err())
+}
+
+func (h headRow) decode() (sheet.Head, error) {
+	rules, err := decodeRules(h.rules)
+	if err != nil {
+		return sheet.Head{}, err
+	}
+	started, err := time.Parse(time.RFC3339, h.started)
+	if err != nil {
+		return sheet.Head{}, err
+	}
+	return sheet.Head{ID: h.id, Rules: rules, Seats: h.names, First: h.first, Started: started}, nil
+}
+
+func (l lineRow) decode(faces scorer.Faces) (sheet.Line, error) {
+	at, err := time.Parse(time.RFC3339, l.at)
+	if err != nil {
+		return sheet.Line{}, err
+	}
+	entries, err := sheet.ParseEntries(l.entries, faces)
+	if err != nil {
+		return sheet.Line{}, err
+	}
+	return sheet.Line{Number: l.line, At: at, Round: l.round, Seat: l.seat, Entries: entries}, nil
+}
+
+// stamp is a time as it is stored, now if it is zero.
+func (s *Store) stamp(t time.Time) string {
+	if t.IsZero() {
+		t = s.now()
+	}
+	return t.UTC().Format(time.RFC3339)
+}

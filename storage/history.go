@@ -1,0 +1,99 @@
+package storage
+
+import (
+	"context"
+	"database/sql"
+	"iter"
+	"math"
+	"time"
+)
+
+// A Summary is what a list of games says about one of them.
+type Summary struct {
+	Number  int
+	ID      string
+	Rules   string // the rules' name
+	Title   string // their title; "" if they have none
+	Started time.Time
+	Players []string // by seat, without those who joined later
+	Last    int      // the last line's number, 0 if there is none
+	LastAt  time.Time
+}
+
+// page is how many games are read at a time.
+const page = 100
+
+// Games lists the games, the newest first. It reads on as it is asked to, a
+// page at a time, so the first cost the same however many there are, and the
+// file may be used meanwhile. A game whose head can't be read comes with a
+// [*Damaged], its number and what else there is; any other error is the last
+// thing that comes.
+func (s *Store) Games(ctx context.Context) iter.Seq2[Summary, error] {
+	return func(yield func(Summary, error) bool) {
+		for below := math.MaxInt64; ; {
+			games, faults, err := s.gamesBelow(ctx, below)
+			if err != nil {
+				yield(Summary{}, err)
+				return
+			}
+			for i, g := range games {
+				if !yield(g, faults[i]) {
+					return
+				}
+			}
+			if len(games) < page {
+				return
+			}
+			below = games[len(games)-1].Number
+		}
+	}
+}
+
+func (s *Store) gamesBelow(ctx context.Context, below int) (games []Summary, faults map[int]error, err error) {
+	rows, err := s.db.QueryContext(ctx, `
+		select g.game, g.uuid, g.rules, g.started, l.line, l.at, s.name
+		from (select * from games where game < ? order by game desc limit ?) g
+		left join lines l on l.game = g.game and l.line = (select max(line) from lines where game = g.game)
+		left join seats s on s.game = g.game
+		order by g.game desc, s.seat`, below, page)
+	if err != nil {
+		return nil, nil, s.explain(ctx, err)
+	}
+	defer rows.Close()
+	faults = map[int]error{}
+	for rows.Next() {
+		var g Summary
+		var rules, started string
+		var last sql.NullInt64
+		var lastAt, player sql.NullString
+		if err := rows.Scan(&g.Number, &g.ID, &rules, &started, &last, &lastAt, &player); err != nil {
+			return nil, nil, s.explain(ctx, err)
+		}
+		if n := len(games); n == 0 || games[n-1].Number != g.Number {
+			g.Last = int(last.Int64)
+			if fault := g.fill(rules, started, lastAt); fault != nil {
+				faults[n] = &Damaged{Path: s.path, Game: g.Number, What: "it can't be read", Err: fault}
+			}
+			games = append(games, g)
+		}
+		if player.Valid {
+			g := &games[len(games)-1]
+			g.Players = append(g.Players, player.String)
+		}
+	}
+	return games, faults, s.explain(ctx, rows.Err())
+}
+
+// fill reads what is stored as text.
+func (g *Summary) fill(rules, started string, lastAt sql.NullString) (err error) {
+	if g.Rules, g.Title, err = rulesNames(rules); err != nil {
+		return err
+	}
+	if g.Started, err = time.Parse(time.RFC3339, started); err != nil {
+		return err
+	}
+	if lastAt.Valid {
+		g.LastAt, err = time.Parse(time.RFC3339, lastAt.String)
+	}
+	return err
+}

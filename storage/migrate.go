@@ -1,0 +1,89 @@
+package storage
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"fmt"
+)
+
+// applicationID marks a file as ours in its first bytes: "Frkl".
+const applicationID = 0x46726b6c
+
+// latest is the layout this version writes: the number of the last migration.
+const latest = 1
+
+// Each migration brings the layout from the number before to its own. Once
+// published it never changes; the next one corrects it.
+//
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// layout reads which layout the file has, 0 if it has nothing in it yet. It
+// refuses other programs' files, and what a newer version has written.
+func (s *Store) layout(ctx context.Context, q querier) (version int, err error) {
+	var application, tables int
+	for _, read := range []struct {
+		query string
+		into  *int
+	}{
+		{"pragma application_id", &application},
+		{"pragma user_version", &version},
+	} {
+		if err := q.QueryRowContext(ctx, read.query).Scan(read.into); err != nil {
+			return 0, s.explain(ctx, err)
+		}
+	}
+	switch {
+	case application == applicationID && version > latest:
+		return 0, &TooNew{Path: s.path, Version: version, Known: latest}
+	case application == applicationID:
+		return version, nil
+	}
+	if err := q.QueryRowContext(ctx, "select count(*) from sqlite_schema").Scan(&tables); err != nil {
+		return 0, s.explain(ctx, err)
+	}
+	if application != 0 || version != 0 || tables > 0 {
+		return 0, &NotOurs{Path: s.path, What: "it belongs to another program"}
+	}
+	return 0, nil
+}
+
+// migrate brings the file to the latest layout, one migration a transaction.
+// Each looks again once it is alone: programs that start together all come
+// here, and only the first finds anything to do. When there is a second layout,
+// the copy of an older file is made here, before the first change.
+func (s *Store) migrate(ctx context.Context) error {
+	for done := false; !done; {
+		err := s.write(ctx, func(tx *sql.Tx) error {
+			version, err := s.layout(ctx, tx)
+			if err != nil {
+				return err
+			}
+			if version == latest {
+				done = true
+				return nil
+			}
+			return s.step(ctx, tx, version+1)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// step applies one migration and its number together.
+func (s *Store) step(ctx context.Context, tx *sql.Tx, version int) error {
+	scripts, err := migrations.ReadDir("migrations") // in the order of their numbers
+	if err != nil {
+		return err
+	}
+	script, err := migrations.ReadFile("migrations/" + scripts[version-1].Name())
+	if err != nil {
+		return err
+	}
+	mark := fmt.Sprintf("pragma application_id = %d; pragma user_version = %d;", applicationID, version)
+	_, err = tx.ExecContext(ctx, string(script)+mark)
+	return s.explain(ctx, err)
+}

@@ -1,0 +1,214 @@
+// Package storage keeps games in a file, so that nothing written on the sheet
+// is lost: not when the power fails, not when two people keep score at once.
+//
+// A [Store] is an open file. [Store.NewGame] starts a game and gives it a small
+// number; [Store.Append] writes lines below the last one, and returns when they
+// are safe on the disk; [Store.Game] reads a game back. Like a paper sheet the
+// file only ever grows: lines are never changed or taken out, a correction is
+// another line. What the lines mean is for package sheet.
+//
+// Each line carries a sum over itself and everything above it, so a line that
+// was altered behind the program's back is found as soon as the game is read:
+// a [Damaged] error names it. Lines torn off the end leave no trace; only a
+// back-up has them.
+//
+// The file is an SQLite database, and the errors say in a sentence what is
+// wrong with it, with a Hint of what to do.
+package storage
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"time"
+
+	_ "modernc.org/sqlite" // the driver "sqlite"
+)
+
+// Options say which file holds the games.
+type Options struct {
+	Path   string
+	Create bool             // make the file, and the folders it lies in, if there is none
+	Now    func() time.Time // stamps games and lines that carry no time
+	Wait   time.Duration    // how long to wait while somebody else writes; 5 seconds if 0
+}
+
+// A Store is an open file of games. It may be used from several goroutines at
+// once; they take turns.
+type Store struct {
+	db   *sql.DB
+	path string
+	now  func() time.Time
+}
+
+// Open opens the file of games and brings it to the layout this version uses.
+// A file that isn't one of ours, or that a newer version has written, is left
+// exactly as it was. The errors are [*NoFile], [*NotOurs], [*TooNew],
+// [*Damaged], [*Busy], [*Full] and [*NoAccess].
+func Open(ctx context.Context, o Options) (*Store, error) {
+	if o.Wait == 0 {
+		o.Wait = 5 * time.Second
+	}
+	if err := findFile(o.Path, o.Create); err != nil {
+		return nil, err
+	}
+	if unfinished(o.Path) {
+		// Closing an ordinary connection would tidy up after a program that
+		// broke off, even where the file then turns out to be none of ours.
+		reader, err := connect(o, "ro")
+		if err != nil {
+			return nil, err
+		}
+		_, err = reader.look(ctx)
+		reader.Close()
+		if err != nil {
+			return nil, err
+		}
+	}
+	s, err := connect(o, "rw")
+	if err != nil {
+		return nil, err
+	}
+	if err := s.prepare(ctx, o.Create); err != nil {
+		s.Close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// Close ends the use of the file. The last to close it moves everything into
+// the one file and removes the two that lie beside it while it is open.
+func (s *Store) Close() error { return s.db.Close() }
+
+// connect makes the one connection there is: settings of a connection then
+// hold for all there is, and a second could only wait for the first.
+func connect(o Options, mode string) (*Store, error) {
+	dsn, err := dsn(o.Path, mode, o.Wait)
+	if err != nil {
+		return nil, &NoAccess{Path: o.Path, Err: err}
+	}
+	db, err := sql.Open("sqlite", dsn)
+	if err != nil {
+		return nil, &NoAccess{Path: o.Path, Err: err}
+	}
+	db.SetMaxOpenConns(1)
+	return &Store{db: db, path: o.Path, now: o.Now}, nil
+}
+
+// dsn names the file to the driver, whatever characters its path has.
+//
+// The settings are part of the name because the pool may open its connection
+// again, and these don't outlive one. The driver sets the timeout first, so
+// that it covers the rest. The journal mode is not here: it is kept in the file
+// itself, and setting it on a file that isn't ours would change that file.
+func dsn(path, mode string, wait time.Duration) (string, error) {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
+	}
+	abs = filepath.ToSlash(abs)
+	if !strings.HasPrefix(abs, "/") {
+		abs = "/" + abs // a drive letter
+	}
+	query := url.Values{
+		"mode":          {mode}, // never "rwc": SQLite would make a file that everybody may read
+		"_busy_timeout": {fmt.Sprint(wait.Milliseconds())},
+		"_synchronous":  {"FULL"}, // a line that was acknowledged survives a power cut
+		"_foreign_keys": {"1"},
+		"_txlock":       {"immediate"}, // read-then-write can't be overtaken, and waits instead of failing
+	}
+	u := url.URL{Scheme: "file", OmitHost: true, Path: abs, RawQuery: query.Encode()}
+	return u.String(), nil
+}
+
+// prepare looks at the file, makes sure of the settings and brings the layout
+// up to date.
+func (s *Store) prepare(ctx context.Context, create bool) error {
+	version, err := s.look(ctx)
+	if err != nil {
+		return err
+	}
+	if version == 0 && !create {
+		return &NoFile{Path: s.path, Empty: true}
+	}
+	if err := s.useWAL(ctx); err != nil {
+		return err
+	}
+	// SQLite ignores a setting it doesn't know and can't always do what it is
+	// told, in both cases without a word.
+	for _, set := range []struct{ pragma, want string }{
+		{"journal_mode", "wal"}, {"synchronous", "2"}, {"foreign_keys", "1"},
+	} {
+		got, err := s.pragma(ctx, s.db, set.pragma)
+		if err != nil {
+			return err
+		}
+		if got != set.want {
+			return &NoAccess{Path: s.path, Err: fmt.Errorf("%s stays %q instead of %q", set.pragma, got, set.want)}
+		}
+	}
+	if version < latest {
+		return s.migrate(ctx)
+	}
+	return nil
+}
+
+// look reads whose file this is and which layout it has, 0 for a file with
+// nothing in it. It changes nothing.
+func (s *Store) look(ctx context.Context) (version int, err error) {
+	return s.layout(ctx, s.db)
+}
+
+// useWAL keeps new lines in a file of their own until there is time to move
+// them, which is faster and lets others read meanwhile. It stays so once set;
+// a copy made by SQLite's back-up has to be set again.
+//
+// SQLite doesn't wait its turn for this change, so of several programs that
+// start on a new file some are turned away and ask again.
+func (s *Store) useWAL(ctx context.Context) error {
+	const pause, most = 10 * time.Millisecond, 500
+	for attempt := 1; ; attempt++ {
+		mode, err := s.pragma(ctx, s.db, "journal_mode")
+		if err == nil && mode != "wal" {
+			_, err = s.pragma(ctx, s.db, "journal_mode = wal")
+		}
+		if !isBusy(err) || attempt == most {
+			return err
+		}
+		select {
+		case <-time.After(pause):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// A querier is the file, or a transaction on it.
+type querier interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+func (s *Store) pragma(ctx context.Context, q querier, pragma string) (string, error) {
+	var value string
+	err := q.QueryRowContext(ctx, "pragma "+pragma).Scan(&value)
+	return value, s.explain(ctx, err)
+}
+
+// write runs do in a transaction that is alone from its first statement, and
+// returns when what it wrote is on the disk. An error of do undoes everything
+// and is returned as it is.
+func (s *Store) write(ctx context.Context, do func(*sql.Tx) error) error {
+	tx, err := s.db.BeginTx(ctx, nil)
+	if err != nil {
+		return s.explain(ctx, err)
+	}
+	defer tx.Rollback() // does nothing after the commit
+	if err := do(tx); err != nil {
+		return err
+	}
+	return s.explain(ctx, tx.Commit())
+}
