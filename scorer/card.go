@@ -31,16 +31,10 @@ func Compile(r Rules) (*Card, error) {
 	}
 	c := &Card{rules: r, faces: r.Faces()}
 	c.expandRows()
-	most := r.Dice
-	if r.HasCommonDie() {
-		most++ // the Common Die joins a roll as one more die of it
-	}
-	handfuls := handfulsOf(len(c.faces), most)
-	c.worths = newTable(len(handfuls))
+	handfuls := handfulsOf(len(c.faces), r.mostDice())
+	c.worths = newTable(handfuls)
 	for _, dice := range handfuls {
-		if best, ok := c.bestSplit(dice); ok {
-			c.worths.put(best)
-		}
+		*c.worths.at(dice) = c.bestSplit(dice)
 	}
 	return c, nil
 }
@@ -82,79 +76,74 @@ func (c *Card) expandRows() {
 	})
 }
 
-// combosFrom are the combos whose lowest face is f.
-func (c *Card) combosFrom(f Face) []combo {
+// combosFrom are where the combos whose lowest face is f start and end.
+func (c *Card) combosFrom(f Face) (start, end int) {
 	byFace := func(a combo, f Face) int { return cmp.Compare(a.dice.Lowest(), f) }
-	start, _ := slices.BinarySearchFunc(c.combos, f, byFace)
-	end, _ := slices.BinarySearchFunc(c.combos, f+1, byFace)
-	return c.combos[start:end]
+	start, _ = slices.BinarySearchFunc(c.combos, f, byFace)
+	end, _ = slices.BinarySearchFunc(c.combos, f+1, byFace)
+	return start, end
 }
 
 // bestSplit finds the best way to read all the dice as rows, given the best
 // ways of all smaller handfuls. Some part must use the lowest die, so only
 // those are tried. Equal points: fewest parts, then the biggest parts.
-func (c *Card) bestSplit(dice Dice) (worth, bool) {
-	var best worth
-	for _, combo := range c.combosFrom(dice.Lowest()) {
+func (c *Card) bestSplit(dice Dice) worth {
+	best := worth{dice: dice}
+	start, end := c.combosFrom(dice.Lowest())
+	for i, combo := range c.combos[start:end] {
 		if !dice.Has(combo.dice) {
 			continue
 		}
-		next := worth{dice: dice, points: int32(combo.points), parts: 1, first: combo.dice}
+		next := worth{dice: dice, points: int32(combo.points), first: int32(start + i)}
 		if rest := dice - combo.dice; rest != 0 {
 			w := c.worths.get(rest)
 			if w == nil {
 				continue
 			}
 			next.points += w.points
-			next.parts += w.parts
 		}
-		if best.parts == 0 || c.better(next, best) {
+		if c.better(next, best) {
 			best = next
 		}
 	}
-	return best, best.parts > 0
+	return best
 }
 
 func (c *Card) better(a, b worth) bool {
 	if a.points != b.points {
 		return a.points > b.points
 	}
-	if a.parts != b.parts {
-		return a.parts < b.parts
+	aParts, bParts := c.split(a), c.split(b)
+	if len(aParts) != len(bParts) {
+		return len(aParts) < len(bParts)
 	}
-	return slices.Compare(c.partPoints(a), c.partPoints(b)) > 0
+	return slices.CompareFunc(aParts, bParts, func(a, b combo) int { return a.points - b.points }) > 0
 }
 
-// partPoints are the points of a split's parts, biggest first.
-func (c *Card) partPoints(w worth) []int {
-	var points []int
+// split is the parts of the best split, biggest first; equals by their dice.
+func (c *Card) split(w worth) []combo {
+	var parts []combo
 	for {
-		points = append(points, c.combo(w.first).points)
-		rest := c.worths.get(w.dice - w.first)
+		part := c.combos[w.first]
+		parts = append(parts, part)
+		rest := c.worths.get(w.dice - part.dice)
 		if rest == nil {
 			break
 		}
 		w = *rest
 	}
-	slices.SortFunc(points, func(a, b int) int { return b - a })
-	return points
-}
-
-// combo is the combo of exactly these dice.
-func (c *Card) combo(dice Dice) combo {
-	all := c.combosFrom(dice.Lowest())
-	i, _ := slices.BinarySearchFunc(all, dice, func(a combo, d Dice) int { return cmp.Compare(a.dice, d) })
-	return all[i]
+	slices.SortStableFunc(parts, func(a, b combo) int { return b.points - a.points })
+	return parts
 }
 
 // Points is what the dice are worth when exactly these are kept from one roll,
 // and whether they may be: every die must score.
 func (c *Card) Points(keep Dice) (points int, ok bool) {
-	w := c.worths.get(keep)
-	if w == nil {
+	w := c.worths.at(keep)
+	if w.dice != keep { // more dice than a roll has
 		return 0, false
 	}
-	return int(w.points), true
+	return int(w.points), w.points > 0
 }
 
 // A Part is some of the dice of a keep read as one row.
@@ -172,23 +161,25 @@ type Score struct {
 	Parts  []Part // biggest first
 }
 
-// Score explains what a keep is worth. It returns a *DeadDice when some of the
-// dice score nothing.
+// Score explains what a keep is worth. It returns *NoDice, *TooManyDice for
+// more than a roll has, or *DeadDice when some of the dice score nothing.
 func (c *Card) Score(keep Dice) (Score, error) {
 	w := c.worths.get(keep)
-	if w == nil {
+	switch most := c.rules.mostDice(); {
+	case keep == 0:
+		return Score{}, &NoDice{}
+	case keep.Len() > most:
+		return Score{}, &TooManyDice{Keep: c.faces.Text(keep), Left: most}
+	case w == nil:
 		return Score{}, c.dead(keep, c.Keeps(keep))
 	}
 	s := Score{Points: int(w.points)}
-	for w != nil {
-		combo := c.combo(w.first)
+	for _, part := range c.split(*w) {
 		s.Parts = append(s.Parts, Part{
-			Name: c.faces.name(combo.dice), Dice: combo.dice, Points: combo.points,
-			Row: c.rules.Points[combo.row].Pattern,
+			Name: c.faces.name(part.dice), Dice: part.dice, Points: part.points,
+			Row: c.rules.Points[part.row].Pattern,
 		})
-		w = c.worths.get(w.dice - w.first)
 	}
-	slices.SortStableFunc(s.Parts, func(a, b Part) int { return b.Points - a.Points })
 	return s, nil
 }
 

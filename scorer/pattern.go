@@ -23,14 +23,14 @@ func canonicalPattern(pattern string, faces Faces) (string, error) {
 		case strings.ContainsRune(letters, c):
 			groups[c]++
 		default:
-			return "", bad(fmt.Sprintf("%q is neither a face nor x, y or z", string(c)))
+			return "", bad(fmt.Sprintf("has %q, which is neither a face nor x, y or z", string(c)))
 		}
 		if n++; n > maxOfAKind {
-			return "", bad("is too long")
+			return "", bad(fmt.Sprintf("has more than %d dice", maxOfAKind))
 		}
 	}
 	if n == 0 {
-		return "", bad("is empty")
+		return "", bad("has no dice")
 	}
 	sizes := make([]int, 0, len(groups))
 	for _, size := range groups {
@@ -93,9 +93,13 @@ func expand(pattern string, faces Faces) []match {
 }
 
 // BadPattern is a row whose dice can't be read.
-type BadPattern struct{ Pattern, Why, Keys string }
+type BadPattern struct {
+	Pattern string
+	Why     string // said after the pattern: "has no dice"
+	Keys    string // what the dice show
+}
 
-func (e *BadPattern) Error() string { return fmt.Sprintf("the row %q: %s", e.Pattern, e.Why) }
+func (e *BadPattern) Error() string { return fmt.Sprintf("the row %q %s", e.Pattern, e.Why) }
 
 // Hint says how rows are written.
 func (e *BadPattern) Hint() string {

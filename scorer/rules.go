@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -108,8 +109,11 @@ func (r *Rules) Set(key, value string) error {
 	case "name":
 		return r.setName(value)
 	case "title":
+		if err := checkText(key, value, 60); err != nil {
+			return err
+		}
 		r.Title = value
-		return checkText(key, value, 60)
+		return nil
 	}
 	if pattern, ok := strings.CutPrefix(key, rowsPrefix); ok {
 		return r.setRow(pattern, value)
@@ -142,7 +146,7 @@ func (r *Rules) setName(name string) error {
 }
 
 func checkText(key, value string, most int) error {
-	control := strings.ContainsFunc(value, func(c rune) bool { return c < ' ' || c == 0x7f || c == utf8.RuneError })
+	control := strings.ContainsFunc(value, func(c rune) bool { return unicode.IsControl(c) || c == utf8.RuneError })
 	if value == "" || control || utf8.RuneCountInString(value) > most {
 		return &BadValue{Key: key, Value: value, Want: fmt.Sprintf("1 to %d characters on one line", most)}
 	}
@@ -167,8 +171,16 @@ func (r *Rules) setRow(pattern, value string) error {
 	if err != nil {
 		return err
 	}
-	if points.PerFace != 0 && !strings.Contains(canonical, "x") {
-		return &BadValue{Key: rowsPrefix + pattern, Value: value, Want: "a plain number: the row names its faces, so there is no x"}
+	if points.PerFace != 0 {
+		bad := &BadValue{Key: rowsPrefix + pattern, Value: value}
+		switch x := strings.Count(canonical, "x"); {
+		case x == 0:
+			bad.Want = "a plain number: the row names its faces, so there is no x"
+			return bad
+		case x != strings.Count(pattern, "x"):
+			bad.Want = "a plain number: only the face that most dice of the row show can be multiplied, written x"
+			return bad
+		}
 	}
 	row := Row{Pattern: canonical, Points: points}
 	if i >= 0 {
@@ -186,11 +198,11 @@ func parsePoints(key, text string) (Points, error) {
 	var p Points
 	plus := text
 	if perFace, rest, ok := strings.Cut(text, "x"); ok {
-		n, err := strconv.Atoi(perFace)
-		if err != nil || n <= 0 || n > mostPoints/10 {
+		n, err := strconv.ParseUint(perFace, 10, 31) // digits alone, no sign
+		if err != nil || n == 0 || n > mostPoints/10 {
 			return p, wrong
 		}
-		p.PerFace = n
+		p.PerFace = int(n)
 		if rest == "" {
 			return p, nil
 		}
@@ -199,18 +211,22 @@ func parsePoints(key, text string) (Points, error) {
 		}
 		plus = rest[1:]
 	}
-	n, err := strconv.Atoi(plus)
-	if err != nil || n <= 0 || n > mostPoints {
+	n, err := strconv.ParseUint(plus, 10, 31)
+	if err != nil || n == 0 || n > mostPoints {
 		return p, wrong
 	}
-	p.Plus = n
+	p.Plus = int(n)
 	return p, nil
 }
 
-// All lists every rule by name, rows where they stand, defaults included. Set
-// in this order on NewRules, they give the same rules.
+// All lists every rule by name, rows where they stand, defaults included; a
+// title only where there is one. If the rules have no faults, the list [Rules.Set]
+// in this order on NewRules gives the same rules.
 func (r Rules) All() []KeyValue {
-	all := []KeyValue{{"name", r.Name}, {"title", r.Title}}
+	all := []KeyValue{{"name", r.Name}}
+	if r.Title != "" {
+		all = append(all, KeyValue{"title", r.Title})
+	}
 	for _, s := range Settings() {
 		all = append(all, KeyValue{s.Key, s.Value(r)})
 		if s.Key == "play" { // the rows follow the dice, as in a rule file
@@ -253,22 +269,30 @@ func (r Rules) Validate() []Fault {
 	if r.Name == "" {
 		fault("name", "missing", `give the rules a name: name = "home"`)
 	}
-	if r.Dice == 0 {
-		fault("dice", "missing", "say how many dice a player rolls: dice = 6")
+	missing := map[string]string{ // settings without a default
+		"dice":       "say how many dice a player rolls: dice = 6",
+		"end.target": "say how the game ends: [end] with target = 10000",
 	}
-	if r.End.Target == 0 {
-		fault("end.target", "missing", "say how the game ends: [end] with target = 10000")
+	for _, s := range Settings() {
+		value := s.Value(r)
+		if s.set(&r, value) == nil {
+			continue
+		}
+		if want, ok := missing[s.Key]; ok && value == "0" {
+			fault(s.Key, "missing", want)
+		} else { // filled in by hand, past Set
+			fault(s.Key, fmt.Sprintf("can't be %q", value), "use "+s.Want())
+		}
 	}
 	if len(r.Points) == 0 {
 		fault("points", "missing", `say what scores: [points] with "1" = 100`)
 	}
-	dice := r.Dice
-	if r.HasCommonDie() {
-		dice++
-	}
 	if r.Dice > 0 {
+		dice := r.mostDice()
 		for _, row := range r.Points {
-			if n := utf8.RuneCountInString(row.Pattern); n > dice {
+			if err := new(Rules).setRow(row.Pattern, row.Points.String()); err != nil { // filled in by hand
+				fault(rowsPrefix+row.Pattern, err.Error(), err.(interface{ Hint() string }).Hint())
+			} else if n := utf8.RuneCountInString(row.Pattern); n > dice {
 				fault(rowsPrefix+row.Pattern, fmt.Sprintf("needs %d dice, and a roll has %d", n, dice),
 					fmt.Sprintf("use patterns of up to %d dice", dice))
 			}
@@ -294,6 +318,15 @@ func (r Rules) Validate() []Fault {
 // HasCommonDie reports whether the players share a die.
 func (r Rules) HasCommonDie() bool { return len(r.CommonDie.Faces) > 0 }
 
+// mostDice is how many dice can be read together: the Common Die joins a roll
+// as one more die of it.
+func (r Rules) mostDice() int {
+	if r.HasCommonDie() {
+		return r.Dice + 1
+	}
+	return r.Dice
+}
+
 // UnknownRule is the name of a rule that doesn't exist.
 type UnknownRule struct {
 	Key  string
@@ -313,11 +346,12 @@ func (e *UnknownRule) Hint() string {
 func unknownRule(key string) *UnknownRule {
 	e := &UnknownRule{Key: key}
 	best := len(key)/2 + 1
+	word := key[strings.LastIndex(key, ".")+1:]
 	for _, s := range Settings() {
 		if d := distance(key, s.Key); d < best {
 			best, e.Near = d, s.Key
 		}
-		if _, last, _ := strings.Cut(s.Key, "."); last == key {
+		if last := s.Key[strings.LastIndex(s.Key, ".")+1:]; last == word { // only the section is wrong
 			e.Near = s.Key
 			return e
 		}

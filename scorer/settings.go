@@ -57,10 +57,10 @@ type Choice struct {
 // through it.
 type Setting struct {
 	Key      string // as in a rule file: "bank.opening"
-	Default  string // "" where a rule file must say it
+	Default  string // "" where a rule file must say it, or may leave it out
 	Min, Max int    // for a number
 	Choices  []Choice
-	Sentence string // for a number: what it means, with %s for the points
+	Sentence string // for a number or a list: what it means, with %s for the value
 	Question string // as asked at the table
 	Fixed    bool   // cannot change once a game has begun
 
@@ -80,6 +80,7 @@ func Settings() []Setting {
 	return []Setting{
 		{
 			Key: "dice", Min: 1, Max: 6, Fixed: true, Sentence: "each player rolls %s dice",
+			Choices:  []Choice{{Value: "1", Sentence: "each player rolls one die"}},
 			Question: "How many dice does a player roll?",
 			at:       func(r *Rules) any { return &r.Dice },
 		},
@@ -94,6 +95,7 @@ func Settings() []Setting {
 		{
 			Key: "common_die.faces", Default: "", Fixed: true, Sentence: "the Common Die shows %s",
 			Question: "What is on the Common Die?",
+			Choices:  []Choice{{Value: "", Sentence: "there is no Common Die"}},
 			at:       func(r *Rules) any { return &r.CommonDie.Faces },
 		},
 		{
@@ -152,7 +154,10 @@ func Settings() []Setting {
 		},
 		{
 			Key: "farkle.streak", Default: "0", Max: 100,
-			Choices:  []Choice{{Value: "0", Sentence: "farkles in a row cost nothing more"}},
+			Choices: []Choice{
+				{Value: "0", Sentence: "farkles in a row cost nothing more"},
+				{Value: "1", Sentence: "every farkle is fined"},
+			},
 			Sentence: "%s farkles in a row are fined, and the count starts again",
 			Question: "Do farkles in a row cost anything?",
 			at:       func(r *Rules) any { return &r.Farkle.Streak },
@@ -233,6 +238,30 @@ func yesNo(yes, no string) []Choice {
 	return []Choice{{Value: "true", Sentence: yes}, {Value: "false", Sentence: no}}
 }
 
+// A Kind is how a setting's value is written.
+type Kind int
+
+// The kinds of settings.
+const (
+	Number Kind = iota // a whole number, or the name of one: "all"
+	YesNo              // true or false
+	Word               // one of the choices
+	List               // faces
+)
+
+// Kind is how the setting's value is written.
+func (s Setting) Kind() Kind {
+	switch s.at(new(Rules)).(type) {
+	case *int:
+		return Number
+	case *bool:
+		return YesNo
+	case *[]string:
+		return List
+	}
+	return Word
+}
+
 // Value is the setting's value in r, as written in a rule file.
 func (s Setting) Value(r Rules) string {
 	switch v := s.at(&r).(type) {
@@ -273,11 +302,11 @@ func (s Setting) set(r *Rules, value string) error {
 				return nil
 			}
 		}
-		n, err := strconv.Atoi(value)
-		if err != nil || n < s.Min || n > s.Max {
+		n, err := strconv.ParseUint(value, 10, 31) // digits alone, no sign
+		if err != nil || int(n) < s.Min || int(n) > s.Max {
 			return wrong
 		}
-		*at = n
+		*at = int(n)
 	case *bool:
 		if value != "true" && value != "false" {
 			return wrong
@@ -305,10 +334,14 @@ func (s Setting) Explain(r Rules) string {
 			return c.Sentence
 		}
 	}
-	if n, err := strconv.Atoi(value); err == nil {
+	switch s.Kind() {
+	case Number:
+		n, _ := strconv.Atoi(value)
 		value = Thousands(n)
+	case List:
+		value = strings.ReplaceAll(value, ",", ", ")
 	}
-	return fmt.Sprintf(s.Sentence, value)
+	return strings.ReplaceAll(s.Sentence, "%s", value)
 }
 
 // Want says which values would be right: "a number from 0 to 100".

@@ -1,53 +1,87 @@
 package scorer
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
-// A worth is the best split of one handful: its points, into how many parts,
-// and the part that holds the lowest die. The rest of the split is the worth of
-// the remaining dice.
+// A worth is the best split of one handful: its points, and the part that holds
+// the lowest die. The rest of the split is the worth of the remaining dice.
 type worth struct {
 	dice   Dice
-	first  Dice
-	points int32
-	parts  int32
+	points int32 // 0 where not all the dice score
+	first  int32 // in Card.combos
 }
 
-// A table finds the worth of a handful in one or two reads: a hash table that
-// is made once, filled to at most a quarter, and searched by stepping on.
+// A table holds the worth of every handful, each in a slot of its own, so that
+// a look-up never searches: a perfect hash. The handfuls are dealt into small
+// buckets; for each bucket a multiplier has been found that takes its handfuls
+// to slots that nothing else uses.
 type table struct {
-	slots []worth // dice 0: empty
-	shift uint
+	multipliers [1 << bucketBits]uint64 // one a bucket
+	slots       []worth                 // dice 0: not used
+	shift       uint                    // leaves the bits that number the slots
 }
 
-func newTable(n int) table {
-	size := uint(bits.Len(uint(4 * n)))
-	return table{slots: make([]worth, 1<<size), shift: 64 - size}
-}
+const (
+	// bucketBits makes buckets of two for the 923 handfuls of up to six dice.
+	bucketBits = 9
 
-// slot is where the search for dice starts: the top bits of the dice multiplied
-// by 2^64 divided by the golden ratio, which spreads neighbours far apart.
-func (t *table) slot(dice Dice) uint { return uint(uint64(dice) * 0x9e3779b97f4a7c15 >> t.shift) }
+	// golden is 2^64 divided by the golden ratio: multiplied by it, neighbours
+	// land far apart in the top bits.
+	golden = 0x9e3779b97f4a7c15
+)
 
-func (t *table) put(w worth) {
-	i := t.slot(w.dice)
-	for t.slots[i].dice != 0 {
-		i = (i + 1) & uint(len(t.slots)-1)
+// newTable makes a table of these handfuls, all worth nothing yet, filled to at
+// most a half.
+func newTable(handfuls []Dice) table {
+	slotBits := bits.Len(uint(2 * len(handfuls)))
+	t := table{slots: make([]worth, 1<<slotBits), shift: uint(64 - slotBits)}
+	buckets := make([][]Dice, len(t.multipliers))
+	for _, dice := range handfuls {
+		b := bucket(dice)
+		buckets[b] = append(buckets[b], dice)
 	}
-	t.slots[i] = w
+	// The fullest first, while there is most room.
+	slices.SortStableFunc(buckets, func(a, b []Dice) int { return len(b) - len(a) })
+	for _, dice := range buckets {
+		for m := uint64(golden); len(dice) > 0 && !t.place(dice, m); {
+			m *= golden // odd times odd is odd: no two handfuls become one
+		}
+	}
+	return t
+}
+
+// bucket is the bucket the dice belong to.
+func bucket(dice Dice) uint64 { return uint64(dice) * golden >> (64 - bucketBits) }
+
+// place puts a bucket of dice into the slots this multiplier gives, if all are
+// free.
+func (t *table) place(dice []Dice, multiplier uint64) bool {
+	t.multipliers[bucket(dice[0])] = multiplier
+	for i, d := range dice {
+		w := t.at(d)
+		if w.dice != 0 {
+			for _, d := range dice[:i] {
+				*t.at(d) = worth{}
+			}
+			return false
+		}
+		w.dice = d
+	}
+	return true
+}
+
+// at is the only slot that can hold the dice: they are in the table if the slot
+// says so.
+func (t *table) at(dice Dice) *worth {
+	return &t.slots[uint64(dice)*t.multipliers[bucket(dice)]>>(t.shift&63)]
 }
 
 // get is the worth of the dice, or nil where they can't all score.
 func (t *table) get(dice Dice) *worth {
-	for i := t.slot(dice); ; i = (i + 1) & uint(len(t.slots)-1) {
-		w := &t.slots[i&uint(len(t.slots)-1)]
-		if w.dice == dice {
-			if dice == 0 {
-				return nil
-			}
-			return w
-		}
-		if w.dice == 0 {
-			return nil
-		}
+	if w := t.at(dice); w.dice == dice && w.points > 0 {
+		return w
 	}
+	return nil
 }

@@ -116,10 +116,11 @@ type Kept struct {
 	Hot     bool // it used up the dice
 }
 
-// Explain follows a turn from a shape through its keeps: the parts of each,
-// with the Common Die where it finally counts, and the running totals from the
-// points given. It stops at the first keep that is not allowed, with the same
-// errors as [Card.Keep]; the keeps before it are returned all the same.
+// Explain follows a turn from its start ([Card.Start] or [Card.Leftover])
+// through its keeps: the parts of each, with the Common Die where it finally
+// counts, and the running totals from the points given. It stops at the first
+// keep that is not allowed, with the same errors as [Card.Keep]; the keeps
+// before it are returned all the same.
 func (c *Card) Explain(s Shape, points int, keeps []Dice) ([]Kept, Shape, error) {
 	var kept []Kept
 	lap := 0 // where the current lap starts

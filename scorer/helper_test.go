@@ -1,0 +1,115 @@
+package scorer_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"farkle/scorer"
+)
+
+// The score guides of the rule pages, as KEY=VALUE words. They are written out
+// here, not read from the rule files, so that a slip in one shows in the other.
+const (
+	singles = " points.1=100 points.5=50"
+	triples = " points.111=1000 points.xxx=100x"
+	flat    = " points.xxxx=1000 points.xxxxx=2000 points.xxxxxx=3000"
+
+	classic = "name=classic dice=6 end.target=10000" + singles + triples + flat +
+		" points.123456=1500 points.xxyyzz=1500"
+
+	tenthousand = "name=tenthousand dice=6 end.target=10000" + singles + triples +
+		" points.1111=2000 points.11111=4000 points.111111=8000" +
+		" points.xxxx=200x points.xxxxx=400x points.xxxxxx=800x" +
+		" points.123456=3000 points.xxyyzz=1500"
+
+	buddyRows = singles + " points.111=300 points.xxx=100x" + flat +
+		" points.123456=1500 points.xxyyzz=1500 points.xxxxyy=1500 points.xxxyyy=2500"
+
+	buddy = "name=buddy dice=6 end.target=10000" + buddyRows
+
+	frenzy = "name=frenzy dice=5 play=together end.target=10000" + buddyRows +
+		" common_die.faces=1,1,5,5,2x,wild bank.opening=400 bank.below=zero"
+
+	// kcd is the table of a video game that has straights of five.
+	kcd = "name=kcd dice=6 end.target=4000" + singles + triples +
+		" points.1111=2000 points.11111=4000 points.111111=8000" +
+		" points.xxxx=200x points.xxxxx=400x points.xxxxxx=800x" +
+		" points.123456=1500 points.12345=500 points.23456=750"
+)
+
+// fataler is what a test, a fuzz target and a property have in common.
+type fataler interface {
+	Errorf(format string, args ...any)
+	FailNow()
+	Helper()
+}
+
+// rules are the defaults with the KEY=VALUE words set, the last word winning.
+// An underscore stands for a space in a value.
+func rules(t fataler, words ...string) scorer.Rules {
+	t.Helper()
+	r := scorer.NewRules()
+	for _, word := range strings.Fields(strings.Join(words, " ")) {
+		key, value, ok := strings.Cut(word, "=")
+		require.True(t, ok, "not KEY=VALUE: %s", word)
+		require.NoError(t, r.Set(key, strings.ReplaceAll(value, "_", " ")))
+	}
+	return r
+}
+
+// card is the compiled card of rules written as for [rules].
+func card(t fataler, words ...string) *scorer.Card {
+	t.Helper()
+	c, err := scorer.Compile(rules(t, words...))
+	require.NoError(t, err)
+	return c
+}
+
+// dice reads one roll: "1125".
+func dice(t fataler, text string) scorer.Dice {
+	t.Helper()
+	d, err := scorer.Pips().Parse(text)
+	require.NoError(t, err)
+	return d
+}
+
+// rolls reads the keeps of a turn: "444 1 5".
+func rolls(t fataler, text string) []scorer.Dice {
+	t.Helper()
+	var all []scorer.Dice
+	for _, word := range strings.Fields(text) {
+		all = append(all, dice(t, word))
+	}
+	return all
+}
+
+// text writes dice as they are typed.
+func text(d scorer.Dice) string { return scorer.Pips().Text(d) }
+
+// handfuls lists all handfuls of one to most ordinary dice, by counting every
+// throw and keeping those in rising order.
+func handfuls(most int) []string {
+	var all []string
+	grow := []string{""}
+	for range most {
+		var next []string
+		for _, hand := range grow {
+			for _, face := range "123456" {
+				if hand == "" || hand[len(hand)-1] <= byte(face) {
+					next = append(next, hand+string(face))
+				}
+			}
+		}
+		all = append(all, next...)
+		grow = next
+	}
+	return all
+}
+
+func TestHandfuls(t *testing.T) {
+	// 6 + 21 + 56 + 126 + 252 + 462, the figurate numbers of the sixth column
+	// of Pascal's triangle.
+	require.Len(t, handfuls(6), 923)
+}
