@@ -26,6 +26,8 @@ func (f Faces) name(dice Dice) string {
 	text := f.Text(dice)
 	slices.Sort(sizes)
 	switch fmt.Sprint(sizes) {
+	case "[2 2]":
+		return "two pairs"
 	case "[2 2 2]":
 		return "three pairs"
 	case "[2 4]":
