@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 
@@ -92,4 +93,36 @@ func sameName(name, word string) bool { return FoldName(name) == FoldName(word) 
 
 func startsName(name, word string) bool {
 	return strings.HasPrefix(FoldName(name), FoldName(word))
+}
+
+// CleanNames are the names of a game's first players: each clean, no two the
+// same but for case, 1 to [MostPlayers] of them.
+func CleanNames(texts []string) ([]string, error) {
+	if len(texts) == 0 {
+		return nil, unreadable("farkle new ann ben", "nobody plays")
+	}
+	if len(texts) > MostPlayers {
+		return nil, unreadable(fmt.Sprintf("a game has at most %d", MostPlayers), "%d players are too many", len(texts))
+	}
+	names := make([]string, 0, len(texts))
+	for _, text := range texts {
+		name, err := CleanName(text)
+		if err != nil {
+			return nil, err
+		}
+		for _, other := range names {
+			if sameName(other, name) {
+				return nil, unreadable("add something to one of them", "%s and %s would be the same name", other, name)
+			}
+		}
+		names = append(names, name)
+	}
+	return names, nil
+}
+
+// FindName is the seat of the player with this name, or whose name alone begins
+// like this.
+func FindName(names []string, word string) (seat int, err error) {
+	r := &reader{names: names}
+	return r.player(token{word: word})
 }

@@ -96,3 +96,39 @@ func (g *Game) spread(typed []Typed) []Typed {
 	}
 	return lines
 }
+
+// InTurn reports whether the line says something about a turn.
+func (s Step) InTurn() bool {
+	for _, e := range s.Line.content() {
+		if e.Kind.ofTurn() {
+			return true
+		}
+	}
+	return false
+}
+
+// Points is what the line was worth: what it put on the sheet where it ended the
+// turn or adjusted the total, else what its keeps added to the turn.
+func (s Step) Points() int {
+	given, keeps := 0, 0
+	for _, e := range s.Line.content() {
+		switch e.Kind {
+		case Adjust:
+			given += e.Points
+		case Keep:
+			keeps++
+		}
+	}
+	t := s.Turn
+	switch {
+	case t == nil || !s.InTurn():
+		return given
+	case t.Ended != Open:
+		return given + t.Points - t.Fine
+	}
+	before := t.Stolen
+	if n := len(t.Running) - keeps; n > 0 {
+		before = t.Running[n-1]
+	}
+	return given + t.Held - before
+}

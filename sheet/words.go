@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"strings"
 
 	"farkle/scorer"
 )
@@ -32,12 +33,42 @@ func showTurn(t *Turn) string {
 		}
 	}
 	if t.Fine > 0 {
+		text += ", fined " + number(t.Fine)
+	}
+	if t.Given != 0 {
+		text += fmt.Sprintf(", given %+d", t.Given)
+	}
+	return strings.TrimPrefix(text, ", ")
+}
+
+// Mark is a turn as it stands on the sheet: the points, or a letter for why
+// there are none. An open turn shows what it holds, with dots.
+func (t Turn) Mark() string {
+	text := ""
+	switch {
+	case t.Ended == Farkled:
+		text = "F"
+	case t.Ended == WasAway:
+		text = "–"
+	case t.Ended == WentVoid:
+		text = "void"
+	case t.Ended == Open && !t.Begun():
+		text = ""
+	case t.Ended == Open:
+		text = number(t.Worth()) + "…"
+	default:
+		text = number(t.Points)
+	}
+	if t.Shape.Hot && t.Ended != Farkled {
+		text += "*"
+	}
+	if t.Fine > 0 {
 		text += " −" + number(t.Fine)
 	}
 	if t.Given != 0 {
 		text += fmt.Sprintf(" %+d", t.Given)
 	}
-	return text
+	return strings.TrimSpace(text)
 }
 
 // Summary is the state of the contest in a sentence: "Ann has won with 10,200".

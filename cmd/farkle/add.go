@@ -1,0 +1,170 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"farkle/cmd/internal/pencil"
+	"farkle/sheet"
+	"farkle/sheet/render"
+)
+
+type addOptions struct {
+	words []string
+	yes   bool
+}
+
+func (a *app) newAddCmd() *cobra.Command {
+	c := a.newWordsCmd("add WORD...|-", "Write a line on the sheet", nil)
+	c.Long = `Write a line on the sheet. The words are one line; "-" reads many lines from
+standard input and stops at the first that is refused.
+
+  ann 444 1 5 b       four, then one, then one die kept, and banked
+  ann 444 1 f         farkle; f/3 says what was rolled
+  ben 1 s             stopped by a full riser
+  cleo steal 1 b      goes on with the turn just before (in a file: <)
+  ann =450            points as called, dice unknown
+  ben -               no turn this round
+  common 5            the round's Common Die: 1, 5, 2x or wild
+  wild 4              the number its roller names
+  all s               ends every turn still open
+  round 2 ann 444 b   names the round
+  join dora after cleo, leave ben, call, note TEXT, rules KEY=VALUE
+  ann +50 "old debt"  an adjustment
+
+Flags come before the words.`
+	c.Example = "  farkle add ann 444 1 5 333 b\n  farkle add 'ann =450, ben f, cleo =600'\n  farkle add - < evening.txt"
+	return c
+}
+
+// newShortCmds are the words of a line that are commands of their own.
+func (a *app) newShortCmds() []*cobra.Command {
+	return []*cobra.Command{
+		a.newWordsCmd("undo [NAME]", "Take back the newest line, or a player's", []string{"undo"}),
+		a.newWordsCmd("redo", "Take back an undo", []string{"redo"}),
+		a.newWordsCmd("strike N", "Cross out a line; its turn stays empty", []string{"strike"}),
+		a.newWordsCmd("restore N", "Bring a line back", []string{"restore"}),
+		a.newWordsCmd("fix N WORD...", "Put another line in the place of line N", []string{"fix"}),
+		a.newWordsCmd("call [none]", "Call the game off: the leader wins, or nobody", []string{"call"}),
+	}
+}
+
+// newWordsCmd makes a command that writes its words, after the ones given.
+func (a *app) newWordsCmd(use, short string, words []string) *cobra.Command {
+	var o addOptions
+	c := &cobra.Command{
+		Use: use, Short: short,
+		ValidArgsFunction: a.completePlayers,
+		RunE: func(c *cobra.Command, args []string) error {
+			o.words = append(append([]string(nil), words...), args...)
+			return a.runAdd(c.Context(), o)
+		},
+	}
+	c.Flags().SetInterspersed(false) // "ann -50" is a line, not a flag
+	c.Flags().BoolVarP(&o.yes, "yes", "y", false, "don't ask before a correction")
+	return c
+}
+
+func (a *app) runAdd(ctx context.Context, o addOptions) error {
+	for _, w := range o.words {
+		if strings.HasPrefix(w, "--") {
+			return &usage{fmt.Sprintf("%q stands among the words of a line", w), "flags come before the words: farkle add --json ann 444 b"}
+		}
+	}
+	if len(o.words) == 0 {
+		return &usage{"what should be written?", "farkle add ann 444 b; farkle add --help shows what can be typed"}
+	}
+	p, done, err := a.openPencil(ctx, false)
+	if err != nil {
+		return err
+	}
+	defer done()
+	page, err := p.Open(ctx, a.game)
+	if err != nil {
+		return err
+	}
+	if len(o.words) == 1 && o.words[0] == "-" {
+		return a.addLines(ctx, p, page, o)
+	}
+	return a.write(ctx, p, page.Number, o.yes, a.in, func(g *sheet.Game) string { return g.Words(o.words) })
+}
+
+// addLines writes every line of the input, until one is refused.
+func (a *app) addLines(ctx context.Context, p *pencil.Pencil, page render.Page, o addOptions) error {
+	lines := bufio.NewScanner(a.in)
+	for n := 1; lines.Scan(); n++ {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		text := strings.TrimSpace(lines.Text())
+		if text == "" {
+			continue
+		}
+		err := a.write(ctx, p, page.Number, o.yes, nil, func(*sheet.Game) string { return text })
+		if err != nil {
+			return fmt.Errorf("line %d of the input: %w", n, err)
+		}
+	}
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return &usage{"a line of the input is longer than 64 KiB", "a line is what one player did, such as ann 444 b"}
+	} else if err != nil {
+		return err
+	}
+	return nil
+}
+
+// write writes what was said and answers it. ask is where a yes is typed; nil
+// where nobody can be asked.
+func (a *app) write(ctx context.Context, p *pencil.Pencil, game int, yes bool, ask io.Reader, say func(*sheet.Game) string) error {
+	before, steps, err := p.Write(ctx, pencil.Wish{
+		Game: game, Say: say, Seen: pencil.AnyLine,
+		Ask: func(g *sheet.Game, steps []sheet.Step) error {
+			if yes {
+				return nil
+			}
+			return a.ask(g, steps, ask)
+		},
+	})
+	if err != nil {
+		return err
+	}
+	for _, step := range steps {
+		if a.json {
+			err = render.JSON(a.out, render.Add(step))
+		} else {
+			err = render.Answer(a.out, before.With(step.Line), step)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ask shows what a correction would change, and waits for a yes.
+func (a *app) ask(g *sheet.Game, steps []sheet.Step, answers io.Reader) error {
+	for _, step := range steps {
+		if err := render.Changes(a.err, g.With(step.Line), step); err != nil {
+			return err
+		}
+	}
+	if !a.terminal || answers == nil {
+		return &usage{"this changes what is written, and nobody is there to ask", "say --yes to do it"}
+	}
+	fmt.Fprint(a.err, "Do it? [y/N] ")
+	answer, err := bufio.NewReader(answers).ReadString('\n')
+	if err != nil && answer == "" {
+		fmt.Fprintln(a.err)
+	}
+	switch strings.ToLower(strings.TrimSpace(answer)) {
+	case "y", "yes":
+		return nil
+	}
+	return errCancelled
+}

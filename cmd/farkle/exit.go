@@ -1,0 +1,63 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"farkle/scorer"
+	"farkle/scorer/rulebook"
+	"farkle/sheet"
+)
+
+// Exit codes; part of the promise to scripts.
+const (
+	exitDone      = 0
+	exitFailed    = 1
+	exitUnread    = 2   // usage, an unknown player, not dice
+	exitRefused   = 3   // read, but the rules say no
+	exitCancelled = 130 // by the user
+)
+
+// errCancelled is an answer of no, or an interrupt.
+var errCancelled = errors.New("cancelled; nothing was written")
+
+// usage is a command line that can't be understood.
+type usage struct{ problem, help string }
+
+func (e *usage) Error() string { return e.problem }
+func (e *usage) Hint() string  { return e.help }
+
+// exitCode is the one place where an error becomes a number.
+func exitCode(err error) int {
+	switch {
+	case err == nil:
+		return exitDone
+	case errors.Is(err, errCancelled), errors.Is(err, context.Canceled):
+		return exitCancelled
+	case isA[*sheet.Refused](err), isA[*scorer.DeadDice](err), isA[*scorer.TooManyDice](err),
+		isA[*scorer.NoDice](err), isA[*scorer.LowersTurn](err), isA[scorer.Need](err):
+		return exitRefused
+	case isA[*usage](err), isA[*sheet.Unreadable](err), isA[*sheet.UnknownPlayer](err), isA[*scorer.NotDice](err),
+		isA[*scorer.BadValue](err), isA[*scorer.BadPattern](err), isA[*scorer.UnknownRule](err), isA[scorer.Fault](err),
+		isA[*rulebook.Unknown](err), isA[rulebook.Faults](err):
+		return exitUnread
+	}
+	return exitFailed
+}
+
+func isA[E error](err error) bool {
+	var e E
+	return errors.As(err, &e)
+}
+
+// explain is the one place where an error becomes text: a sentence, and a hint
+// where there is something to do about it.
+func explain(w io.Writer, err error) {
+	fmt.Fprintf(w, "farkle: %s\n", err)
+	var hinter interface{ Hint() string }
+	if errors.As(err, &hinter) && hinter.Hint() != "" {
+		fmt.Fprintf(w, "hint: %s\n", hinter.Hint())
+	}
+}

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+
+	"farkle/cmd/internal/pencil"
+	"farkle/sheet/render"
+	"farkle/storage"
+)
+
+// path is the file that holds the games: as said by a flag or the environment,
+// else in the user's data folder.
+func (a *app) path() (string, error) {
+	if a.db != "" {
+		return a.db, nil
+	}
+	if p := a.env("FARKLE_DB"); p != "" {
+		return p, nil
+	}
+	data := a.env("XDG_DATA_HOME")
+	if !filepath.IsAbs(data) { // the XDG standard has relative paths ignored
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return "", &usage{"there is no home folder to keep the games in", "name a file: --db games.db, or FARKLE_DB"}
+		}
+		data = filepath.Join(home, ".local", "share")
+	}
+	return filepath.Join(data, "farkle", "farkle.db"), nil
+}
+
+// openPencil opens the file of games. Only a new game makes one.
+func (a *app) openPencil(ctx context.Context, create bool) (*pencil.Pencil, func(), error) {
+	path, err := a.path()
+	if err != nil {
+		return nil, nil, err
+	}
+	store, err := storage.Open(ctx, storage.Options{Path: path, Create: create, Now: a.now})
+	if err != nil {
+		return nil, nil, err
+	}
+	return &pencil.Pencil{Store: store, Now: a.now}, func() { store.Close() }, nil
+}
+
+// withPage reads the game that is meant and hands it on.
+func (a *app) withPage(ctx context.Context, do func(render.Page) error) error {
+	p, done, err := a.openPencil(ctx, false)
+	if err != nil {
+		return err
+	}
+	defer done()
+	page, err := p.Open(ctx, a.game)
+	if err != nil {
+		return err
+	}
+	return do(page)
+}
+
+// current is the game in progress, or false where there is none: no file, no
+// game, or none that isn't over.
+func (a *app) current(ctx context.Context) (page render.Page, ok bool, err error) {
+	err = a.withPage(ctx, func(p render.Page) error { page = p; return nil })
+	var none *pencil.NoGames
+	var noFile *storage.NoFile
+	if errors.As(err, &none) || errors.As(err, &noFile) {
+		return page, false, nil
+	}
+	return page, err == nil, err
+}

@@ -1,0 +1,55 @@
+// Farkle keeps score for people who roll real dice. Somebody at the table types
+// what each player set aside; the program says whether that is allowed, what it
+// is worth and why, and who has won.
+package main
+
+import (
+	"context"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"golang.org/x/term"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	a := &app{
+		in: os.Stdin, out: os.Stdout, err: os.Stderr,
+		env: os.Getenv, now: time.Now,
+		terminal: isTerminal(os.Stdin) && isTerminal(os.Stdout),
+		width:    widthOf(os.Stdout),
+	}
+	code := a.run(ctx, os.Args[1:])
+	stop()
+	os.Exit(code)
+}
+
+func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
+
+// widthOf is how many columns the output has, 0 where it is no terminal.
+func widthOf(f *os.File) int {
+	w, _, err := term.GetSize(int(f.Fd()))
+	if err != nil {
+		return 0
+	}
+	return w
+}
+
+// app is what every command works with: the outside world, and the flags that
+// all commands share.
+type app struct {
+	in       io.Reader
+	out, err io.Writer
+	env      func(string) string
+	now      func() time.Time
+	terminal bool // a person types and reads
+	width    int  // columns of the output; 0 if it doesn't matter
+
+	db    string
+	game  int
+	plain bool
+	json  bool
+}

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/google/uuid"
+	"github.com/spf13/cobra"
+
+	"farkle/scorer"
+	"farkle/scorer/rulebook"
+	"farkle/sheet"
+	"farkle/sheet/render"
+)
+
+// rulesFlags choose a rule set.
+type rulesFlags struct {
+	rules string
+	set   []string
+}
+
+func (f *rulesFlags) add(a *app, c *cobra.Command, usual string) {
+	c.Flags().StringVar(&f.rules, "rules", "", "a rule set by name, or a rule file (default: "+usual+")")
+	c.Flags().StringArrayVar(&f.set, "set", nil, "change a rule, such as bank.opening=500 or points.111=1000")
+	mustComplete(c.RegisterFlagCompletionFunc("rules", completeRules))
+	mustComplete(c.RegisterFlagCompletionFunc("set", completeSettings))
+}
+
+// load is the rule set named, or the usual one, with the changes made.
+func (f *rulesFlags) load(usual func() (scorer.Rules, error)) (scorer.Rules, error) {
+	read := usual
+	if f.rules != "" {
+		read = func() (scorer.Rules, error) { return readRules(f.rules) }
+	}
+	rules, err := read()
+	if err != nil {
+		return rules, err
+	}
+	var changes []scorer.KeyValue
+	for _, s := range f.set {
+		key, value, ok := strings.Cut(s, "=")
+		if !ok {
+			return rules, &usage{fmt.Sprintf("%q changes no rule", s), "write --set bank.opening=500"}
+		}
+		changes = append(changes, scorer.KeyValue{Key: strings.TrimSpace(key), Value: strings.TrimSpace(value)})
+	}
+	return rules.With(changes...)
+}
+
+// readRules reads a rule set by its name, or from a file where the name is a
+// path.
+func readRules(name string) (scorer.Rules, error) {
+	if !strings.ContainsAny(name, `/\.`) {
+		return rulebook.Load(name)
+	}
+	data, err := readRuleFile(name)
+	if err != nil {
+		return scorer.Rules{}, err
+	}
+	return rulebook.Read(filepath.Base(name), data)
+}
+
+// readRuleFile reads no more of a file than a rule file may hold.
+func readRuleFile(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, &usage{fmt.Sprintf("the rule file can't be read: %s", err), "farkle rules list names the rule sets that come with it"}
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, rulebook.MostBytes+1))
+}
+
+func named(name string) func() (scorer.Rules, error) {
+	return func() (scorer.Rules, error) { return rulebook.Load(name) }
+}
+
+type newOptions struct {
+	rulesFlags
+	first   string
+	players []string
+}
+
+func (a *app) newNewCmd() *cobra.Command {
+	var o newOptions
+	c := &cobra.Command{
+		Use:   "new [flags] PLAYER...",
+		Short: "Start a game",
+		Long:  "Start a game. The players sit in the order they are named, clockwise; the first\none starts every round, unless --first names another.",
+		Example: `  farkle new --rules frenzy Ann Ben Cleo
+  farkle new --rules classic --set bank.opening=1000 --first Ben Ann Ben`,
+		RunE: func(c *cobra.Command, args []string) error {
+			o.players = args
+			return a.runNew(c.Context(), o)
+		},
+	}
+	o.rulesFlags.add(a, c, "classic")
+	c.Flags().StringVar(&o.first, "first", "", "who starts every round; in Frenzy the owner of the game")
+	return c
+}
+
+func (a *app) runNew(ctx context.Context, o newOptions) error {
+	rules, err := o.load(named("classic"))
+	if err != nil {
+		return err
+	}
+	seats, err := sheet.CleanNames(o.players)
+	if err != nil {
+		return err
+	}
+	first := 1
+	if o.first != "" {
+		if first, err = sheet.FindName(seats, o.first); err != nil {
+			return err
+		}
+	}
+	id, err := uuid.NewRandom()
+	if err != nil {
+		return err
+	}
+	head := sheet.Head{ID: id.String(), Rules: rules, Seats: seats, First: first, Started: a.now()}
+	if _, err := sheet.New(head, nil); err != nil {
+		return err
+	}
+	p, done, err := a.openPencil(ctx, true)
+	if err != nil {
+		return err
+	}
+	defer done()
+	n, err := p.Store.NewGame(ctx, head)
+	if err != nil {
+		return err
+	}
+	page, err := p.Open(ctx, n)
+	if err != nil {
+		return err
+	}
+	if rules.HasCommonDie() && len(seats) > risers {
+		fmt.Fprintf(a.err, "note: %s comes with %d risers; %d players need more\n", rules.Title, risers, len(seats))
+	}
+	if a.json {
+		return render.JSON(a.out, render.Show(page))
+	}
+	_, err = fmt.Fprintf(a.out, "%s\n%s\n", render.Title(page), render.Standing(page.Game.State()))
+	return err
+}
+
+// risers are how many come in the box of Farkle Frenzy.
+const risers = 4

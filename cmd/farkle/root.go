@@ -1,0 +1,101 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// run runs one command line and returns the exit code.
+func (a *app) run(ctx context.Context, args []string) int {
+	root := a.newRootCmd()
+	root.SetArgs(args)
+	root.SetIn(a.in)
+	root.SetOut(a.out)
+	root.SetErr(a.err)
+	err := root.ExecuteContext(ctx)
+	if err != nil {
+		explain(a.err, err)
+	}
+	return exitCode(err)
+}
+
+func (a *app) newRootCmd() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "farkle",
+		Short: "Keep score for people who roll real dice",
+		Long: `Keep score for people who roll real dice: Farkle Frenzy and the whole Farkle
+family. Type what each player set aside; farkle says whether it is allowed,
+what it is worth and why, and who has won.`,
+		Example: `  farkle new --rules frenzy Ann Ben Cleo
+  farkle add common 5
+  farkle add ann 444 1 5 333 b
+  farkle show
+  farkle score --rules classic 1111`,
+		Args:          noWords,
+		RunE:          func(*cobra.Command, []string) error { return a.greet() },
+		SilenceUsage:  true,
+		SilenceErrors: true,
+	}
+	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		return &usage{err.Error(), fmt.Sprintf("%s --help lists the flags", c.CommandPath())}
+	})
+	flags := root.PersistentFlags()
+	flags.StringVar(&a.db, "db", "", "the file that holds the games (default: $FARKLE_DB, or the data folder)")
+	flags.IntVar(&a.game, "game", 0, "the game meant (default: the newest that isn't over)")
+	flags.BoolVar(&a.plain, "plain", false, "lines of text only: no colour, no moving cursor")
+	flags.BoolVar(&a.json, "json", false, "answer as JSON")
+	mustComplete(root.RegisterFlagCompletionFunc("game", a.completeGames))
+
+	root.AddCommand(a.newNewCmd(), a.newAddCmd(), a.newShowCmd(), a.newScoreCmd(), a.newRulesCmd(), a.newHistoryCmd())
+	root.AddCommand(a.newShortCmds()...)
+	return root
+}
+
+// greet says how to start.
+func (a *app) greet() error {
+	_, err := fmt.Fprint(a.out, `Farkle keeps score for people who roll real dice.
+
+  farkle new --rules frenzy Ann Ben     starts a game
+  farkle add common 5                   the Common Die shows a 5
+  farkle add ann 444 1 5 b              Ann kept 444, then 1, then 5, and banks
+  farkle show                           the sheet
+  farkle score --rules classic 1111     settles a question
+
+farkle --help lists everything.
+`)
+	return err
+}
+
+// noWords refuses words after a command that takes none, and offers the command
+// that was meant.
+func noWords(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	help := c.CommandPath() + " --help lists what there is"
+	if near := c.SuggestionsFor(args[0]); len(near) > 0 {
+		help = "did you mean " + strings.Join(near, " or ") + "?"
+	} else if !c.HasParent() {
+		help = "to write on the sheet: farkle add " + strings.Join(args, " ")
+	}
+	return &usage{fmt.Sprintf("%s knows no %q", c.CommandPath(), args[0]), help}
+}
+
+// atMost refuses more words than a command takes.
+func atMost(n int, help string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) > n {
+			return &usage{fmt.Sprintf("%q is a word too many", args[n]), help}
+		}
+		return nil
+	}
+}
+
+func mustComplete(err error) {
+	if err != nil {
+		panic(err) // a flag that isn't there
+	}
+}

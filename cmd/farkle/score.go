@@ -1,0 +1,123 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"farkle/scorer"
+	"farkle/scorer/rulebook"
+	"farkle/sheet"
+	"farkle/sheet/render"
+)
+
+type scoreOptions struct {
+	rulesFlags
+	common string
+	keeps  []string
+}
+
+func (a *app) newScoreCmd() *cobra.Command {
+	var o scoreOptions
+	c := &cobra.Command{
+		Use:   "score [flags] KEEP...",
+		Short: "Say what set-aside dice are worth, and why",
+		Long: `Say what a turn is worth, keep by keep, and why. Dice typed together were kept
+from one roll; a space stands between rolls.`,
+		Example: `  farkle score --rules classic 1111
+  farkle score --rules frenzy --common 5 444 1 5 333`,
+		RunE: func(c *cobra.Command, args []string) error {
+			o.keeps = strings.Fields(strings.Join(args, " "))
+			return a.runScore(c.Context(), o)
+		},
+	}
+	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
+	c.Flags().StringVar(&o.common, "common", "", "the Common Die: a number, or 2x")
+	return c
+}
+
+func (a *app) runScore(ctx context.Context, o scoreOptions) error {
+	rules, err := o.load(func() (scorer.Rules, error) { return a.usualRules(ctx) })
+	if err != nil {
+		return err
+	}
+	card, err := scorer.Compile(rules)
+	if err != nil {
+		return err
+	}
+	start, doubled, err := startWith(card, o.common)
+	if err != nil {
+		return err
+	}
+	keeps, err := readKeeps(card, start, o.keeps)
+	if err != nil {
+		return err
+	}
+	kept, shape, err := card.Explain(start, 0, keeps)
+	if err != nil {
+		return err
+	}
+	scored := render.Scored{Card: card, Kept: kept, Shape: shape, Doubled: doubled}
+	if a.json {
+		return render.JSON(a.out, render.Score(scored))
+	}
+	return render.ScoreText(a.out, scored)
+}
+
+// usualRules are those of the game in progress, else the classic ones.
+func (a *app) usualRules(ctx context.Context) (scorer.Rules, error) {
+	page, ok, err := a.current(ctx)
+	if err != nil {
+		return scorer.Rules{}, err
+	}
+	if s := page; ok && (a.game != 0 || s.Game.State().Outcome.Status != sheet.Over) {
+		return s.Game.State().Card.Rules(), nil
+	}
+	return rulebook.Load("classic")
+}
+
+// startWith is a turn with a Common Die: a side of it, or the number a Wild was
+// given.
+func startWith(card *scorer.Card, common string) (start scorer.Shape, doubled bool, err error) {
+	if common == "" {
+		return card.Start(0), false, nil
+	}
+	common = strings.ToLower(common)
+	rules := card.Rules()
+	face := card.Faces().Face(common)
+	sides := rules.CommonDie.Faces
+	switch {
+	case !rules.HasCommonDie():
+		return start, false, &usage{rules.Title + " is played without a Common Die", "leave out --common, or choose other rules: --rules frenzy"}
+	case common == scorer.Double && slices.Contains(sides, scorer.Double):
+		return card.Start(0), true, nil
+	case face != 0 && (slices.Contains(sides, common) || slices.Contains(sides, scorer.Wild)):
+		return card.Start(face), false, nil
+	}
+	return start, false, &usage{fmt.Sprintf("the Common Die can't be %q", common), "write the number it shows or was named, or 2x"}
+}
+
+// readKeeps reads the keeps of a turn, each with or without the rest of its
+// roll.
+func readKeeps(card *scorer.Card, start scorer.Shape, words []string) ([]scorer.Dice, error) {
+	if len(words) == 0 {
+		return nil, &usage{"no dice were given", "type what was kept: farkle score 444 1"}
+	}
+	var keeps []scorer.Dice
+	for _, word := range words {
+		entries, err := sheet.ParseEntries(word, card.Faces())
+		if err != nil {
+			return nil, err
+		}
+		for _, e := range entries {
+			if e.Kind != sheet.Keep || e.Rest != 0 {
+				return nil, &usage{fmt.Sprintf("%q isn't dice that were kept", word), "type what was kept, roll by roll: farkle score 444 1"}
+			}
+			keeps = append(keeps, e.Dice)
+		}
+	}
+	return keeps, nil
+}

@@ -1,0 +1,132 @@
+// Package pencil is the one way a line reaches the sheet: it is read, tried
+// against the game as it stands, written, and only then answered.
+package pencil
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"farkle/sheet"
+	"farkle/sheet/render"
+	"farkle/storage"
+)
+
+// A Pencil writes in the games of one file.
+type Pencil struct {
+	Store *storage.Store
+	Now   func() time.Time
+}
+
+// Open reads a game. Number 0 is the newest game that isn't over, or else the
+// newest. It returns [NoGames] when there is none at all.
+func (p Pencil) Open(ctx context.Context, number int) (render.Page, error) {
+	if number != 0 {
+		record, err := p.Store.Game(ctx, number)
+		if err != nil {
+			return render.Page{}, err
+		}
+		return page(record)
+	}
+	var newest *render.Page
+	for record, err := range p.Store.Records(ctx) {
+		if err != nil {
+			return render.Page{}, err
+		}
+		pg, err := page(record)
+		if err != nil {
+			return render.Page{}, err
+		}
+		if pg.Game.State().Outcome.Status != sheet.Over {
+			return pg, nil
+		}
+		if newest == nil {
+			newest = &pg
+		}
+	}
+	if newest == nil {
+		return render.Page{}, &NoGames{}
+	}
+	return *newest, nil
+}
+
+func page(r *storage.Record) (render.Page, error) {
+	game, err := sheet.New(r.Head, r.Lines)
+	return render.Page{Number: r.Number, Game: game}, err
+}
+
+// A Wish is something to be written in a game.
+type Wish struct {
+	Game int
+	Say  func(*sheet.Game) string // the words, once the players are known
+
+	// Seen is the last line the writer has seen. If there are others by now,
+	// nothing is written, and they come back as [*storage.Newer]. AnyLine for a
+	// writer who decides by the rules alone.
+	Seen int
+
+	// Ask is asked before lines are written that cross out, replace or re-score
+	// others. Its error is the answer no.
+	Ask func(*sheet.Game, []sheet.Step) error
+}
+
+// AnyLine is the Seen of a writer who doesn't look at the sheet.
+const AnyLine = -1
+
+// Write writes a wish down and returns the game before it, the steps that were
+// taken, and an error if none were. Once it returns the lines are on the disk.
+//
+// Nobody is asked anything while the file is held: if the wish needs asking, it
+// is put back, asked, and written only if nothing has come in between.
+func (p Pencil) Write(ctx context.Context, w Wish) (before *sheet.Game, steps []sheet.Step, err error) {
+	agreed := AnyLine // the last line of the game that Ask agreed to
+	for {
+		var asks bool
+		_, err = p.Store.Append(ctx, w.Game, func(r *storage.Record) ([]sheet.Line, error) {
+			if w.Seen != AnyLine {
+				if err := r.Seen(w.Seen); err != nil {
+					return nil, err
+				}
+			}
+			pg, err := page(r)
+			if err != nil {
+				return nil, err
+			}
+			before = pg.Game
+			if steps, err = before.Try(w.Say(before), p.Now()); err != nil {
+				return nil, err
+			}
+			if asks = slices.ContainsFunc(steps, sheet.Step.Asks); asks && agreed != r.Last() {
+				return nil, errAsk
+			}
+			lines := make([]sheet.Line, len(steps))
+			for i, s := range steps {
+				lines[i] = s.Line
+			}
+			return lines, nil
+		})
+		if !errors.Is(err, errAsk) {
+			break
+		}
+		if err = w.Ask(before, steps); err != nil {
+			break
+		}
+		agreed = len(before.Lines())
+	}
+	if err != nil {
+		return before, nil, err
+	}
+	return before, steps, nil
+}
+
+// errAsk puts a wish back until somebody agrees to it.
+var errAsk = errors.New("this must be asked first")
+
+// NoGames is a file without a game.
+type NoGames struct{}
+
+func (*NoGames) Error() string { return "there is no game yet" }
+
+// Hint says how to start one.
+func (*NoGames) Hint() string { return "farkle new ann ben starts one" }

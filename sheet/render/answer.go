@@ -1,0 +1,213 @@
+package render
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"farkle/scorer"
+	"farkle/sheet"
+)
+
+// Answer writes what an accepted line was worth and why, what it did to the
+// turn and the total, what else it changed, and what comes next.
+func Answer(w io.Writer, game *sheet.Game, step sheet.Step) error {
+	s := step.State
+	if _, err := fmt.Fprintf(w, "%d  %s\n", step.Line.Number, game.LineText(step.Line)); err != nil {
+		return err
+	}
+	if step.Turn != nil {
+		if err := keepsOf(s, step).indented(w); err != nil {
+			return err
+		}
+	}
+	var said []string
+	if text := Said(s, step); text != "" {
+		said = append(said, text)
+	}
+	said = append(said, changesText(s, step.Changes)...)
+	if summary := s.Summary(); summary != "" {
+		said = append(said, summary)
+	}
+	if next := Next(s); next != "" {
+		said = append(said, next)
+	}
+	for _, text := range said {
+		if _, err := fmt.Fprintf(w, "   %s\n", text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keepsOf are the keeps of one line, as the turn now reads them.
+func keepsOf(s *sheet.State, step sheet.Step) *grid {
+	t := step.Turn
+	card := s.Rounds[step.Line.Round-1].Card
+	n := 0
+	for _, e := range step.Line.Entries {
+		if e.Kind == sheet.Keep {
+			n++
+		}
+	}
+	kept, _, _ := card.Explain(t.Start, t.Stolen, t.Kept)
+	if n > len(kept) {
+		n = len(kept)
+	}
+	return keepsGrid(card, kept[len(kept)-n:], t.Doubled)
+}
+
+// indented writes the grid with blanks before each line.
+func (g *grid) indented(w io.Writer) error {
+	var b strings.Builder
+	if err := g.write(&b); err != nil {
+		return err
+	}
+	for _, line := range strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n") {
+		if line == "" {
+			continue
+		}
+		if _, err := fmt.Fprintf(w, "   %s\n", line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Said is one sentence on what a line did in its cell.
+func Said(s *sheet.State, step sheet.Step) string {
+	t := step.Turn
+	if t == nil || !step.InTurn() {
+		return tableSaid(s, step)
+	}
+	name := s.Name(t.Seat)
+	total := fmt.Sprintf("total %s", scorer.Thousands(t.Total))
+	switch t.Ended {
+	case sheet.Open:
+		if t.From > 0 && len(t.Kept) == 0 {
+			return fmt.Sprintf("%s goes on with %s's %s and rolls %s", name, s.Name(t.From), scorer.Thousands(t.Stolen), diceWord(int(t.Shape.Left)))
+		}
+		return fmt.Sprintf("%s holds %s, %s to roll", name, Held(*t), diceWord(int(t.Shape.Left)))
+	case sheet.Banked:
+		if t.Points == 0 {
+			return name + " scores nothing: " + whyNothing(*t)
+		}
+		text := fmt.Sprintf("%s banks %s, %s", name, Held(*t), total)
+		if t.Opens {
+			text += ", and is on the sheet"
+		}
+		return text
+	case sheet.Stopped:
+		if t.Points == 0 {
+			return fmt.Sprintf("%s stops and scores nothing%s, %s", name, because(whyNothing(*t)), total)
+		}
+		return fmt.Sprintf("%s stops with %s, %s", name, Held(*t), total)
+	case sheet.Farkled:
+		text := name + " farkles"
+		if t.Held > 0 {
+			text += " and loses " + Held(*t)
+		}
+		if t.Fine > 0 {
+			text += fmt.Sprintf("; a row of farkles costs %s", scorer.Thousands(t.Fine))
+		}
+		return text + ", " + total
+	case sheet.WasAway:
+		return fmt.Sprintf("%s is absent this round, %s", name, total)
+	case sheet.WentVoid:
+		return fmt.Sprintf("%s's turn doesn't count, %s", name, total)
+	}
+	return ""
+}
+
+func because(why string) string {
+	if why == "" {
+		return ""
+	}
+	return ": " + why
+}
+
+// whyNothing says why a turn that was ended with points in it scored none.
+func whyNothing(t sheet.Turn) string {
+	if t.Over > 0 {
+		return fmt.Sprintf("%s is %s over the target, which must be hit exactly", Held(t), scorer.Thousands(t.Over))
+	}
+	var why []string
+	for _, need := range t.Lacks {
+		why = append(why, need.Error())
+	}
+	return strings.Join(why, "; ")
+}
+
+// tableSaid is one sentence on a line that isn't about a turn.
+func tableSaid(s *sheet.State, step sheet.Step) string {
+	e := step.Line.Entries[0]
+	if e.Kind == sheet.Fix && len(step.Line.Entries) > 1 {
+		e = step.Line.Entries[1]
+	}
+	r := s.Rounds[min(step.Line.Round, len(s.Rounds))-1]
+	name := ""
+	if step.Line.Seat > 0 {
+		name = s.Name(step.Line.Seat)
+	}
+	switch e.Kind {
+	case sheet.Common, sheet.Wild:
+		text := fmt.Sprintf("the Common Die of round %d is %s, rolled by %s", r.Number, r.CommonText(), s.Name(r.Common.Roller))
+		if r.Common.Doubles() {
+			text += ": every score of the round doubles"
+		}
+		return text
+	case sheet.Join:
+		return fmt.Sprintf("%s plays from round %d", name, step.Line.Round)
+	case sheet.Leave:
+		return fmt.Sprintf("%s leaves with %s", name, scorer.Thousands(s.Seats[step.Line.Seat-1].Total))
+	case sheet.Adjust:
+		return fmt.Sprintf("%s gets %+d, total %s", name, e.Points, scorer.Thousands(s.Seats[step.Line.Seat-1].Total))
+	case sheet.Rules:
+		return fmt.Sprintf("from round %d: %s = %s", e.From, e.Text, e.Value)
+	}
+	return ""
+}
+
+// changesText lists what a line changed beside its own turn, one thing a line.
+func changesText(s *sheet.State, changes []sheet.Change) []string {
+	var lines []string
+	for _, c := range changes {
+		from, to := c.From, c.To
+		if from == "" {
+			from = "empty"
+		}
+		if to == "" {
+			to = "empty"
+		}
+		switch c.What {
+		case sheet.TurnChanged:
+			lines = append(lines, fmt.Sprintf("round %d: %s %s, now %s", c.Round, s.Name(c.Seat), from, to))
+		case sheet.TotalChanged:
+			lines = append(lines, fmt.Sprintf("%s's total: %s, now %s", s.Name(c.Seat), from, to))
+		case sheet.OpenedChanged:
+			lines = append(lines, fmt.Sprintf("%s is now %s", s.Name(c.Seat), to))
+		case sheet.ProblemFound:
+			lines = append(lines, fmt.Sprintf("round %d: %s", c.Round, to))
+		case sheet.ProblemGone:
+			lines = append(lines, fmt.Sprintf("round %d: no longer a problem: %s", c.Round, from))
+		case sheet.OutcomeChanged:
+			if c.To == "" {
+				lines = append(lines, "no longer: "+from)
+			}
+		}
+	}
+	return lines
+}
+
+// Changes writes what a line would change, for asking first.
+func Changes(w io.Writer, game *sheet.Game, step sheet.Step) error {
+	lines := changesText(step.State, step.Changes)
+	if summary := step.State.Summary(); summary != "" {
+		lines = append(lines, summary)
+	}
+	if len(lines) == 0 {
+		lines = []string{"nothing else changes"}
+	}
+	_, err := fmt.Fprintf(w, "%s\n   %s\n", game.LineText(step.Line), strings.Join(lines, "\n   "))
+	return err
+}

@@ -1,0 +1,12 @@
+// Package render writes games for people and programs: the sheet as text, as
+// JSON, and in the notation it was typed in. Every function writes to an
+// io.Writer and knows nothing of where that leads.
+package render
+
+import "farkle/sheet"
+
+// A Page is a game and the number it is known by in its file.
+type Page struct {
+	Number int
+	Game   *sheet.Game
+}

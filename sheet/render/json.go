@@ -1,0 +1,239 @@
+package render
+
+import (
+	"encoding/json"
+	"io"
+
+	"farkle/scorer"
+	"farkle/sheet"
+)
+
+// Version is the version of every JSON document: fields are added, and never
+// change their meaning.
+const Version = 1
+
+// A ShowDoc is a game as `farkle show --json` writes it.
+type ShowDoc struct {
+	V       int        `json:"v"`
+	Game    int        `json:"game"`
+	Rules   string     `json:"rules"`
+	Round   int        `json:"round"`
+	Status  string     `json:"status"` // playing, last_turns, tiebreak, over
+	Awaits  string     `json:"awaits"` // turn, common die, wild number; "" when over
+	Next    []string   `json:"next"`
+	Winners []string   `json:"winners"`
+	Tied    []string   `json:"tied"`
+	Seats   []SeatDoc  `json:"seats"`
+	Rounds  []RoundDoc `json:"rounds"`
+}
+
+// A SeatDoc is a player in a ShowDoc.
+type SeatDoc struct {
+	Name     string `json:"name"`
+	Total    int    `json:"total"`
+	Opened   bool   `json:"opened"`
+	Streak   int    `json:"streak"`
+	Place    int    `json:"place"`
+	TurnOpen bool   `json:"turn_open"` // has begun a turn and not ended it
+	Left     bool   `json:"left"`
+}
+
+// A RoundDoc is a round in a ShowDoc.
+type RoundDoc struct {
+	Number int       `json:"number"`
+	Common string    `json:"common"` // "5", "2x", "wild", "wild 4"
+	Roller string    `json:"roller"`
+	Turns  []TurnDoc `json:"turns"`
+}
+
+// A TurnDoc is a cell in a RoundDoc.
+type TurnDoc struct {
+	Seat     string `json:"seat"`
+	Lines    []int  `json:"lines"`
+	Notation string `json:"notation"`
+	Running  int    `json:"running"`  // what it holds or held, before any doubling
+	Points   int    `json:"points"`   // what it put on the sheet, less a fine
+	Fine     int    `json:"fine"`     // for a streak of farkles
+	Adjusted int    `json:"adjusted"` // points given or taken beside the turn
+	Ended    string `json:"ended"`    // bank, farkle, stop, absent, open, void
+	Problem  string `json:"problem"`
+}
+
+// Show is the document of a game.
+func Show(p Page) ShowDoc {
+	s := p.Game.State()
+	doc := ShowDoc{
+		V: Version, Game: p.Number, Rules: s.Card.Rules().Name, Round: s.Round,
+		Status: string(s.Outcome.Status), Awaits: string(s.Awaits),
+		Next: names(s, s.Next), Winners: names(s, s.Outcome.Winners), Tied: names(s, s.Outcome.Tied),
+		Seats: []SeatDoc{}, Rounds: []RoundDoc{},
+	}
+	for i, seat := range s.Seats {
+		if !seat.Playing && !seat.Left {
+			continue // joining was undone
+		}
+		t := s.Turn(s.Round, i+1)
+		doc.Seats = append(doc.Seats, SeatDoc{
+			Name: seat.Name, Total: seat.Total, Opened: seat.Opened, Streak: seat.Streak, Place: seat.Place,
+			TurnOpen: t != nil && t.Plays && t.Ended == sheet.Open && t.Begun(), Left: seat.Left,
+		})
+	}
+	for _, r := range s.Rounds {
+		round := RoundDoc{Number: r.Number, Common: r.CommonText(), Turns: []TurnDoc{}}
+		if r.Common.Roller > 0 {
+			round.Roller = s.Name(r.Common.Roller)
+		}
+		for _, t := range r.Turns {
+			if t.Plays || len(t.Lines) > 0 {
+				round.Turns = append(round.Turns, turnDoc(p.Game, r.Number, t))
+			}
+		}
+		doc.Rounds = append(doc.Rounds, round)
+	}
+	return doc
+}
+
+func turnDoc(game *sheet.Game, round int, t sheet.Turn) TurnDoc {
+	s := game.State()
+	doc := TurnDoc{
+		Seat: s.Name(t.Seat), Lines: append([]int{}, t.Lines...), Notation: sheet.EntriesText(t.Entries, game.Faces()),
+		Running: t.Held, Points: t.Points - t.Fine, Fine: t.Fine, Adjusted: t.Given, Ended: string(t.Ended),
+	}
+	for _, p := range s.Problems {
+		if p.Round == round && p.Seat == t.Seat && doc.Problem == "" {
+			doc.Problem = p.Err.Error()
+		}
+	}
+	return doc
+}
+
+// An AddDoc is an accepted line as `farkle add --json` writes it.
+type AddDoc struct {
+	V       int         `json:"v"`
+	Line    int         `json:"line"`
+	Round   int         `json:"round"`
+	Seat    string      `json:"seat"`    // "" for a line of the table
+	Points  int         `json:"points"`  // what the line put on the sheet if it ended the turn, else what its keeps added
+	Running int         `json:"running"` // what the turn holds or held, before any doubling
+	Total   int         `json:"total"`   // the seat's
+	Next    []string    `json:"next"`
+	Status  string      `json:"status"`
+	Changes []ChangeDoc `json:"changes"`
+}
+
+// A ChangeDoc is one thing a correction changed.
+type ChangeDoc struct {
+	What  string `json:"what"`
+	Round int    `json:"round"`
+	Seat  string `json:"seat"`
+	From  string `json:"from"`
+	To    string `json:"to"`
+}
+
+// Add is the document of an accepted line.
+func Add(step sheet.Step) AddDoc {
+	s := step.State
+	doc := AddDoc{
+		V: Version, Line: step.Line.Number, Round: step.Line.Round,
+		Next: names(s, s.Next), Status: string(s.Outcome.Status), Changes: []ChangeDoc{},
+	}
+	if step.Line.Seat > 0 {
+		doc.Seat = s.Name(step.Line.Seat)
+		doc.Total = s.Seats[step.Line.Seat-1].Total
+	}
+	if step.Turn != nil {
+		doc.Points, doc.Running = step.Points(), step.Turn.Held
+	}
+	for _, c := range step.Changes {
+		change := ChangeDoc{What: string(c.What), Round: c.Round, From: c.From, To: c.To}
+		if c.Seat > 0 {
+			change.Seat = s.Name(c.Seat)
+		}
+		doc.Changes = append(doc.Changes, change)
+	}
+	return doc
+}
+
+// A ScoreDoc is what a turn is worth, as `farkle score --json` writes it.
+type ScoreDoc struct {
+	V        int       `json:"v"`
+	Rules    string    `json:"rules"`
+	Points   int       `json:"points"` // of the turn, doubled under a 2X
+	DiceLeft int       `json:"dice_left"`
+	HotDice  bool      `json:"hot_dice"`
+	Laps     int       `json:"laps"` // laps the keeps are spread over
+	Keeps    []KeepDoc `json:"keeps"`
+}
+
+// A KeepDoc is a keep in a ScoreDoc.
+type KeepDoc struct {
+	Dice    string    `json:"dice"`
+	Points  int       `json:"points"`  // in the final reading
+	Running int       `json:"running"` // what the turn held then, before any doubling
+	Parts   []PartDoc `json:"parts"`
+}
+
+// A PartDoc is a part of a keep.
+type PartDoc struct {
+	Name   string `json:"name"`
+	Dice   string `json:"dice"`
+	Points int    `json:"points"`
+	Common bool   `json:"common"`
+}
+
+// Score is the document of a scored turn.
+func Score(t Scored) ScoreDoc {
+	doc := ScoreDoc{
+		V: Version, Rules: t.Card.Rules().Name, Points: t.Points(), DiceLeft: int(t.Shape.Left),
+		HotDice: t.Shape.Hot, Keeps: []KeepDoc{},
+	}
+	faces := t.Card.Faces()
+	lap := false // a lap has begun
+	for _, k := range t.Kept {
+		if !lap {
+			doc.Laps++
+		}
+		lap = !k.Hot
+		keep := KeepDoc{Dice: faces.Text(k.Dice), Points: k.Points, Running: k.Running, Parts: []PartDoc{}}
+		for _, p := range k.Parts {
+			keep.Parts = append(keep.Parts, PartDoc{Name: p.Name, Dice: faces.Text(p.Dice), Points: p.Points, Common: p.Common})
+		}
+		doc.Keeps = append(doc.Keeps, keep)
+	}
+	return doc
+}
+
+// JSON writes a document on one line.
+func JSON(w io.Writer, doc any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(doc)
+}
+
+func names(s *sheet.State, seats []int) []string {
+	names := make([]string, len(seats))
+	for i, seat := range seats {
+		names[i] = s.Name(seat)
+	}
+	return names
+}
+
+// A Scored turn is keeps as the rules read them.
+type Scored struct {
+	Card    *scorer.Card
+	Kept    []scorer.Kept
+	Shape   scorer.Shape // after the last keep
+	Doubled bool         // a 2X doubles the turn
+}
+
+// Points is what the turn is worth, doubling included.
+func (t Scored) Points() int {
+	n := 0
+	if len(t.Kept) > 0 {
+		n = t.Kept[len(t.Kept)-1].Running
+	}
+	if t.Doubled {
+		n *= 2
+	}
+	return n
+}

@@ -1,0 +1,64 @@
+package render
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"farkle/scorer"
+)
+
+// ScoreText writes what a turn is worth, keep by keep, and why.
+func ScoreText(w io.Writer, t Scored) error {
+	g := keepsGrid(t.Card, t.Kept, t.Doubled)
+	if err := g.write(w); err != nil {
+		return err
+	}
+	left := diceWord(int(t.Shape.Left)) + " left"
+	if t.Shape.Hot {
+		left = fmt.Sprintf("hot dice: all %s may be rolled again", scorer.CountWord(int(t.Shape.Left)))
+	}
+	last := 0
+	if len(t.Kept) > 0 {
+		last = t.Kept[len(t.Kept)-1].Running
+	}
+	_, err := fmt.Fprintf(w, "\n%s points, %s\n", doubled(last, t.Doubled), left)
+	return err
+}
+
+// keepsGrid is a turn's keeps: the dice, their parts, the running total.
+func keepsGrid(card *scorer.Card, kept []scorer.Kept, twice bool) *grid {
+	g := &grid{left: 2}
+	for _, k := range kept {
+		running := doubled(k.Running, twice)
+		if k.Hot {
+			running += "  hot dice"
+		}
+		g.add(card.Faces().Text(k.Dice), partsText(k.Parts), running)
+	}
+	g.left = 3
+	return g
+}
+
+// partsText names the parts of a keep: "three 4s 400 + Common Die 5 50". Equal
+// parts are told once: "2 x 1 200".
+func partsText(parts []scorer.Part) string {
+	var words []string
+	for i := 0; i < len(parts); {
+		n := 1
+		for i+n < len(parts) && parts[i+n].Name == parts[i].Name && parts[i+n].Common == parts[i].Common {
+			n++
+		}
+		p := parts[i]
+		name := p.Name
+		if n > 1 {
+			name = fmt.Sprintf("%s %ss", scorer.CountWord(n), p.Name)
+		}
+		if p.Common && p.Dice.Len() > 1 {
+			name += " with the Common Die"
+		}
+		words = append(words, fmt.Sprintf("%s = %s", name, scorer.Thousands(n*p.Points)))
+		i += n
+	}
+	return strings.Join(words, " + ")
+}
