@@ -49,6 +49,14 @@ func createFile(path string) error {
 	return nil
 }
 
+// cut reports whether a file ends inside one of SQLite's pages, the smallest of
+// which has 512 bytes. SQLite itself reads what is missing as zeroes: games
+// would be gone without a word.
+func cut(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Size()%512 != 0
+}
+
 // unfinished reports whether a program has the file open, or broke off before
 // it could close it: then there are lines still waiting beside it.
 func unfinished(path string) bool {

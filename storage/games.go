@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"math"
 	"time"
 
 	"farkle/scorer"
@@ -104,18 +103,14 @@ func (s *Store) Game(ctx context.Context, game int) (*Record, error) {
 // error is the last thing that comes. The file may be used meanwhile.
 func (s *Store) Records(ctx context.Context) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
-		for below := math.MaxInt64; ; {
-			var game sql.NullInt64
-			err := s.db.QueryRowContext(ctx, "select max(game) from games where game < ?", below).Scan(&game)
-			if err != nil {
-				yield(nil, s.explain(ctx, err))
-				return
-			}
-			if !game.Valid {
-				return
-			}
-			below = int(game.Int64)
-			r, err := s.Game(ctx, below)
+		var newest int
+		err := s.db.QueryRowContext(ctx, "select coalesce(max(game), 0) from games").Scan(&newest)
+		if err != nil {
+			yield(nil, s.explain(ctx, err))
+			return
+		}
+		for game := newest; game > 0; game-- { // numbered without a gap
+			r, err := s.Game(ctx, game)
 			if !yield(r, err) || !passable(err) {
 				return
 			}
@@ -139,14 +134,15 @@ func passable(err error) bool {
 }
 
 func (s *Store) record(ctx context.Context, q querier, game int) (*Record, error) {
+	r := &Record{Number: game}
 	h, err := s.head(ctx, q, game)
 	if err != nil {
-		return nil, err
+		return r, err
 	}
+	r.sum = h.sum
 	damaged := func(line int, what string, cause error) error {
 		return &Damaged{Path: s.path, Game: game, Line: line, What: what, Err: cause}
 	}
-	r := &Record{Number: game, sum: h.sum}
 	if h.sum != h.chained() {
 		return r, damaged(0, "rules, players or start are not what was written", nil)
 	}
@@ -212,13 +208,17 @@ func (s *Store) head(ctx context.Context, q querier, game int) (headRow, error) 
 	return h, nil
 }
 
+// noGame is why there is no game with this number.
 func (s *Store) noGame(ctx context.Context, q querier, game int) error {
-	e := &NoGame{Path: s.path, Number: game}
-	err := q.QueryRowContext(ctx, "select coalesce(max(game), 0) from games").Scan(&e.Newest)
-	if err != nil {
+	var newest int
+	err := q.QueryRowContext(ctx, "select coalesce(max(game), 0) from games").Scan(&newest)
+	switch {
+	case err != nil:
 		return s.explain(ctx, err)
+	case 0 < game && game < newest:
+		return &Damaged{Path: s.path, Game: game, What: "it is missing"}
 	}
-	return e
+	return &NoGame{Path: s.path, Number: game, Newest: newest}
 }
 
 // lines reads a game's lines as they are stored, to the last before any is

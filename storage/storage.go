@@ -55,14 +55,15 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	if err := findFile(o.Path, o.Create); err != nil {
 		return nil, err
 	}
-	if unfinished(o.Path) {
+	complete := !unfinished(o.Path)
+	if !complete {
 		// Closing an ordinary connection would tidy up after a program that
 		// broke off, even where the file then turns out to be none of ours.
 		reader, err := connect(o, "ro")
 		if err != nil {
 			return nil, err
 		}
-		_, err = reader.look(ctx)
+		_, err = reader.layout(ctx, reader.db)
 		reader.Close()
 		if err != nil {
 			return nil, err
@@ -72,7 +73,17 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.prepare(ctx, o.Create); err != nil {
+	version, err := s.layout(ctx, s.db)
+	switch {
+	case err != nil:
+	case version == 0 && !o.Create:
+		err = &NoFile{Path: o.Path, Empty: true}
+	case complete && cut(o.Path):
+		err = &Damaged{Path: o.Path, What: "it was cut short"}
+	default:
+		err = s.prepare(ctx, version)
+	}
+	if err != nil {
 		s.Close()
 		return nil, err
 	}
@@ -124,16 +135,8 @@ func dsn(path, mode string, wait time.Duration) (string, error) {
 	return u.String(), nil
 }
 
-// prepare looks at the file, makes sure of the settings and brings the layout
-// up to date.
-func (s *Store) prepare(ctx context.Context, create bool) error {
-	version, err := s.look(ctx)
-	if err != nil {
-		return err
-	}
-	if version == 0 && !create {
-		return &NoFile{Path: s.path, Empty: true}
-	}
+// prepare makes sure of the settings and brings the layout up to date.
+func (s *Store) prepare(ctx context.Context, version int) error {
 	if err := s.useWAL(ctx); err != nil {
 		return err
 	}
@@ -154,12 +157,6 @@ func (s *Store) prepare(ctx context.Context, create bool) error {
 		return s.migrate(ctx)
 	}
 	return nil
-}
-
-// look reads whose file this is and which layout it has, 0 for a file with
-// nothing in it. It changes nothing.
-func (s *Store) look(ctx context.Context) (version int, err error) {
-	return s.layout(ctx, s.db)
 }
 
 // useWAL keeps new lines in a file of their own until there is time to move

@@ -34,10 +34,9 @@ func open(t testing.TB, path string) *storage.Store {
 
 func newPath(t testing.TB) string { return filepath.Join(t.TempDir(), "farkle.db") }
 
-func rules(t testing.TB, more ...scorer.KeyValue) scorer.Rules {
-	t.Helper()
-	r := scorer.NewRules()
-	for _, rule := range append([]scorer.KeyValue{
+// home are rules with a bit of everything.
+func home(more ...scorer.KeyValue) (scorer.Rules, error) {
+	return scorer.NewRules().With(append([]scorer.KeyValue{
 		{Key: "name", Value: "home"},
 		{Key: "title", Value: `Grandma's "own" <rules>`},
 		{Key: "dice", Value: "6"},
@@ -48,10 +47,13 @@ func rules(t testing.TB, more ...scorer.KeyValue) scorer.Rules {
 		{Key: "points.123456", Value: "1500"},
 		{Key: "farkle.penalty", Value: "all"},
 		{Key: "end.target", Value: "10000"},
-	}, more...) {
-		require.NoError(t, r.Set(rule.Key, rule.Value))
-	}
-	require.Empty(t, r.Validate())
+	}, more...)...)
+}
+
+func rules(t testing.TB, more ...scorer.KeyValue) scorer.Rules {
+	t.Helper()
+	r, err := home(more...)
+	require.NoError(t, err)
 	return r
 }
 
