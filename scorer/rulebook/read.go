@@ -78,7 +78,7 @@ type reader struct {
 	lost     bool           // the section can't be known
 	stands   map[string]int // the line where each rule stands first
 	sections map[string]int // and each section
-	unsure   map[string]bool
+	unsure   map[string]bool // rules that a line which can't be read is about
 }
 
 func (r *reader) fault(line int, key, problem, want string) {

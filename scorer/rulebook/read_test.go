@@ -113,8 +113,9 @@ func TestReadRefusesWhatIsNoRuleFile(t *testing.T) {
 	}
 }
 
-// A file can be long and all wrong; that takes a moment, not minutes.
-func TestReadIsQuick(t *testing.T) {
+// A file can be as long as it may be and wrong all over. Reading it again and
+// again after each fault, or each fault against each other, would not end.
+func TestReadGetsThroughNonsense(t *testing.T) {
 	var rows strings.Builder
 	for i := range 5000 {
 		rows.WriteString("xxx" + strings.NewReplacer("0", "6", "7", "66", "8", "65", "9", "64").Replace(strconv.Itoa(i)) + "=1\n")
@@ -124,6 +125,8 @@ func TestReadIsQuick(t *testing.T) {
 		strings.Repeat("a=[\n", 16_000),
 		strings.Repeat("[", 64_000),
 		"a=" + strings.Repeat("[", 9_000),
+		strings.Repeat("a={\n", 16_000),
+		strings.Repeat("a=[[\n", 12_000),
 		"[points]\n" + rows.String() + "? ?\n",
 	} {
 		_, err := rulebook.Read("home.toml", []byte(text))
