@@ -265,6 +265,14 @@ func (f Fault) Hint() string { return f.Want }
 func (r Rules) Validate() []Fault {
 	var faults []Fault
 	fault := func(key, problem, want string) { faults = append(faults, Fault{key, problem, want}) }
+	byHand := func(key string, err error) { // filled in past Set
+		switch e := err.(type) {
+		case *BadValue:
+			fault(key, fmt.Sprintf("can't be %q", e.Value), "use "+e.Want)
+		case *BadPattern:
+			fault(key, e.Why, e.Hint())
+		}
+	}
 
 	if r.Name == "" {
 		fault("name", "missing", `give the rules a name: name = "home"`)
@@ -275,13 +283,10 @@ func (r Rules) Validate() []Fault {
 	}
 	for _, s := range Settings() {
 		value := s.Value(r)
-		if s.set(&r, value) == nil {
-			continue
-		}
 		if want, ok := missing[s.Key]; ok && value == "0" {
 			fault(s.Key, "missing", want)
-		} else { // filled in by hand, past Set
-			fault(s.Key, fmt.Sprintf("can't be %q", value), "use "+s.Want())
+		} else {
+			byHand(s.Key, s.set(&r, value))
 		}
 	}
 	if len(r.Points) == 0 {
@@ -290,9 +295,8 @@ func (r Rules) Validate() []Fault {
 	if r.Dice > 0 {
 		dice := r.mostDice()
 		for _, row := range r.Points {
-			if err := new(Rules).setRow(row.Pattern, row.Points.String()); err != nil { // filled in by hand
-				fault(rowsPrefix+row.Pattern, err.Error(), err.(interface{ Hint() string }).Hint())
-			} else if n := utf8.RuneCountInString(row.Pattern); n > dice {
+			byHand(rowsPrefix+row.Pattern, new(Rules).setRow(row.Pattern, row.Points.String()))
+			if n := utf8.RuneCountInString(row.Pattern); n > dice {
 				fault(rowsPrefix+row.Pattern, fmt.Sprintf("needs %d dice, and a roll has %d", n, dice),
 					fmt.Sprintf("use patterns of up to %d dice", dice))
 			}

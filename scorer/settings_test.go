@@ -1,0 +1,173 @@
+package scorer_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"farkle/scorer"
+)
+
+// TestSettings goes through the list of settings: each can be set to every
+// value it names, and each value is explained.
+func TestSettings(t *testing.T) {
+	keys := map[string]bool{}
+	for _, s := range scorer.Settings() {
+		t.Run(s.Key, func(t *testing.T) {
+			assert.False(t, keys[s.Key], "listed twice")
+			keys[s.Key] = true
+			found, err := scorer.FindSetting(s.Key)
+			require.NoError(t, err)
+			assert.Equal(t, s.Key, found.Key)
+			assert.True(t, strings.HasSuffix(s.Question, "?"), s.Question)
+
+			values := map[string]bool{}
+			for _, c := range s.Choices {
+				assert.False(t, values[c.Value], "%q twice", c.Value)
+				values[c.Value] = true
+			}
+			if s.Default != "" {
+				values[s.Default] = true
+				assert.Equal(t, s.Default, s.Value(scorer.NewRules()), "the default is what new rules have")
+			}
+			switch s.Kind() {
+			case scorer.Number:
+				values[strconv.Itoa(s.Min)] = true
+				values[strconv.Itoa(s.Max)] = true
+				values[strconv.Itoa(s.Min+2)] = true
+			case scorer.YesNo:
+				assert.Equal(t, map[string]bool{"true": true, "false": true}, values)
+			case scorer.Word:
+				assert.GreaterOrEqual(t, len(values), 2)
+			case scorer.List:
+				values["1,5,2x,wild"] = true
+			}
+			sentences := map[string]bool{}
+			for value := range values {
+				r := scorer.NewRules()
+				require.NoError(t, r.Set(s.Key, value), "%q", value)
+				assert.Equal(t, value, s.Value(r))
+				sentence := s.Explain(r)
+				assert.NotEmpty(t, sentence)
+				assert.NotContains(t, sentence, "%")
+				sentences[sentence] = true
+			}
+			assert.Len(t, sentences, len(values), "a sentence for each value")
+		})
+	}
+}
+
+// TestExplain has the sentences that a value is written into.
+func TestExplain(t *testing.T) {
+	for _, test := range []struct{ key, value, want string }{
+		{"dice", "1", "each player rolls one die"},
+		{"dice", "6", "each player rolls 6 dice"},
+		{"common_die.faces", "", "there is no Common Die"},
+		{"common_die.faces", "1,1,5,5,2x,wild", "the Common Die shows 1, 1, 5, 5, 2x, wild"},
+		{"common_die.faces", "5", "the Common Die shows 5"},
+		{"bank.opening", "0", "any bank gets a player on the sheet"},
+		{"bank.opening", "1000", "a player's first bank must be worth 1,000 or more"},
+		{"farkle.streak", "0", "farkles in a row cost nothing more"},
+		{"farkle.streak", "1", "every farkle is fined"},
+		{"farkle.streak", "3", "3 farkles in a row are fined, and the count starts again"},
+		{"farkle.penalty", "all", "the fine is everything the player has"},
+		{"farkle.penalty", "1000", "the fine is 1,000 points"},
+		{"end.target", "10000", "the game is played to 10,000 points"},
+		{"steal.allowed", "false", "nobody can go on with another player's points"},
+	} {
+		s, err := scorer.FindSetting(test.key)
+		require.NoError(t, err)
+		assert.Equal(t, test.want, s.Explain(rules(t, test.key+"="+test.value)))
+	}
+}
+
+func TestExplainNothingSet(t *testing.T) {
+	for _, s := range scorer.Settings() {
+		assert.NotContains(t, s.Explain(scorer.Rules{}), "%", s.Key)
+	}
+}
+
+func TestBadValues(t *testing.T) {
+	const number = "a whole number from "
+	for _, test := range []struct {
+		key    string
+		values string // apart by |
+		want   string
+	}{
+		{"dice", "0|7|-1|six|6.0|+6| 6|||1e1|0x6", number + "1 to 6"},
+		{"bank.opening", "-1|1000001|+500|5_00|1,000|none|-0|99999999999999999999", number + "0 to 1,000,000"},
+		{"bank.minimum", "-1|1000001|all", number + "0 to 1,000,000"},
+		{"farkle.streak", "-1|101|all", number + "0 to 100"},
+		{"farkle.penalty", "-1|1000001|All|everything", number + `0 to 1,000,000, or "all"`},
+		{"end.target", "0|-1|100000001|", number + "1 to 100,000,000"},
+		{"play", "|turns|In turn|in  turn", `"in turn" or "together"`},
+		{"common_die.counts", "|best|none", `"best roll" or "first roll"`},
+		{"common_die.roller", "|left", `"clockwise" or "owner"`},
+		{"common_die.double", "|never", `"before opening" or "after opening"`},
+		{"bank.below", "|0|none", `"refuse" or "zero"`},
+		{"bank.hot_dice", "|may", `"may roll" or "must roll"`},
+		{"farkle.floor", "|0", `"none" or "zero"`},
+		{"farkle.before_opening", "|yes", `"count" or "ignore"`},
+		{"steal.allowed", "|yes|1|True", "true or false"},
+		{"steal.needs_opening", "|no", "true or false"},
+		{"steal.after_hot_dice", "|t", "true or false"},
+		{"end.last_turns", "|one|all", `"none", "finish round" or "one each"`},
+		{"end.exact", "|0", "true or false"},
+		{"end.tie", "|tied|none", `"tied players", "everyone" or "shared"`},
+	} {
+		for _, value := range strings.Split(test.values, "|") {
+			assertBadValue(t, test.key, value, test.want)
+		}
+	}
+}
+
+// assertBadValue checks that a value is refused, what is said, and that nothing
+// changed.
+func assertBadValue(t *testing.T, key, value, want string) {
+	t.Helper()
+	r := rules(t, frenzy)
+	before := r.All()
+	err := r.Set(key, value)
+	var bad *scorer.BadValue
+	if assert.ErrorAs(t, err, &bad, "%s=%s", key, value) {
+		assert.Equal(t, scorer.BadValue{Key: key, Value: value, Want: want}, *bad)
+		assert.EqualError(t, err, key+" can't be "+strconv.Quote(value))
+		assert.Equal(t, key+" takes "+want, bad.Hint())
+	}
+	assert.Equal(t, before, r.All())
+}
+
+func TestUnknownRules(t *testing.T) {
+	for _, test := range []struct{ key, near string }{
+		{"bank.openning", "bank.opening"},
+		{"bank.hotdice", "bank.hot_dice"},
+		{"opening", "bank.opening"},
+		{"game.opening", "bank.opening"},
+		{"end.taget", "end.target"},
+		{"dices", "dice"},
+		{"Play", "play"},
+		{"farkle.penality", "farkle.penalty"},
+		{"steal.alowed", "steal.allowed"},
+		{"", ""},
+		{"zzzz", ""},
+	} {
+		r := rules(t, frenzy)
+		before := r.All()
+		err := r.Set(test.key, "1")
+		var unknown *scorer.UnknownRule
+		if !assert.ErrorAs(t, err, &unknown, test.key) {
+			continue
+		}
+		assert.Equal(t, test.key, unknown.Key)
+		assert.EqualError(t, err, "there is no rule called "+strconv.Quote(test.key))
+		if test.near == "" {
+			assert.Equal(t, "rules are settings such as bank.opening and rows such as points.111", unknown.Hint(), test.key)
+		} else {
+			assert.Equal(t, "did you mean "+test.near+"?", unknown.Hint(), test.key)
+		}
+		assert.Equal(t, before, r.All())
+	}
+}
