@@ -75,9 +75,9 @@ type reader struct {
 	rules    scorer.Rules
 	faults   Faults
 	section  string
-	lost     bool           // the section can't be known
-	stands   map[string]int // the line where each rule stands first
-	sections map[string]int // and each section
+	lost     bool            // the section can't be known
+	stands   map[string]int  // the line where each rule stands first
+	sections map[string]int  // and each section
 	unsure   map[string]bool // rules that a line which can't be read is about
 }
 
