@@ -32,6 +32,15 @@ func (c *Card) Start(common Face) Shape {
 // Leftover is the start of a turn that goes on with the dice another left.
 func (c *Card) Leftover(dice int) Shape { return Shape{Left: uint8(dice)} }
 
+// Spent is the shape with the Common Die used up until the next lap: it counts
+// where it does, and can't be moved.
+func (s Shape) Spent() Shape {
+	if s.Common != 0 {
+		s.stands = fixed
+	}
+	return s
+}
+
 // A Move is an allowed keep and what follows from it.
 type Move struct {
 	Keep   Dice
@@ -92,15 +101,21 @@ func (c *Card) move(s Shape, keep Dice) (m Move, gain int, ok bool) {
 	return Move{Keep: keep, Points: gain, Next: next}, gain, ok
 }
 
+// Move is what [Card.Keep] says, without the reasons: for trying many keeps.
+func (c *Card) Move(s Shape, keep Dice) (m Move, ok bool) {
+	if keep == 0 || keep.Len() > int(s.Left) {
+		return Move{}, false
+	}
+	m, gain, ok := c.move(s, keep)
+	return m, ok && gain >= 0
+}
+
 // Moves lists the keeps of a roll that are allowed in this shape. None means
 // the roll is a farkle.
 func (c *Card) Moves(s Shape, roll Dice) []Move {
 	var moves []Move
 	for part := range parts(roll, len(c.faces)) {
-		if part.Len() > int(s.Left) {
-			continue
-		}
-		if m, gain, ok := c.move(s, part); ok && gain >= 0 {
+		if m, ok := c.Move(s, part); ok {
 			moves = append(moves, m)
 		}
 	}

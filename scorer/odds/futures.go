@@ -1,0 +1,253 @@
+package odds
+
+import (
+	"cmp"
+	"context"
+	"encoding/binary"
+	"slices"
+
+	"farkle/scorer"
+)
+
+// futures are all the shapes a turn can get into, and what the rolls in each
+// may lead to. They depend on the rules, not on what points are worth.
+type futures struct {
+	card   *scorer.Card
+	start  scorer.Shape
+	wild   bool // in the start shape, the keep is read under the number it suits best
+	shapes []scorer.Shape
+	places map[scorer.Shape]int32 // in shapes
+	order  []int32                // of shapes, each after those it leads to without points
+	kinds  []kind
+	first  []int32 // where each shape's kinds start in kinds, and after the last, the end
+	leads  []lead
+	roads  []road // from each shape back to the kinds that lead to it
+	into   []int32
+	farkle []Chance
+	means  []float64 // of the best keep's points
+	step   int       // every move's points are a multiple of it
+	most   int       // the largest gain, in steps
+}
+
+// A kind is all rolls of a shape after which the same choices are left.
+type kind struct {
+	shape      int32
+	first, end int32 // in leads
+	chance     float64
+}
+
+// A lead is a choice after a roll: gain some steps, go on as another shape.
+type lead struct{ place, gain int32 }
+
+// A road is a lead seen from where it leads to.
+type road struct{ kind, gain int32 }
+
+// A throw is dice as they may lie, and in how many ways of all.
+type throw struct {
+	dice scorer.Dice
+	ways int64
+}
+
+// fair is a keep that was tried and is allowed.
+type fair struct {
+	dice scorer.Dice
+	lead
+}
+
+// explore finds the futures of a turn that starts in the shape given. With more
+// shapes given those are included too. If every is set, of two keeps that lead
+// to the same shape both are choices, not only the one worth more.
+func explore(ctx context.Context, card *scorer.Card, start scorer.Shape, wild, every bool, more ...scorer.Shape) (*futures, error) {
+	f := &futures{card: card, start: start, wild: wild, places: map[scorer.Shape]int32{}}
+	f.place(start)
+	for _, s := range more {
+		f.place(s)
+	}
+	throws := throwsOf(len(card.Faces()), card.Rules().Dice)
+	var gains int64
+	for i := 0; i < len(f.shapes); i++ {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		gains = gcd(gains, f.expand(int32(i), throws, every))
+	}
+	f.first = append(f.first, int32(len(f.kinds)))
+	f.step = max(int(gains), 1)
+	for i := range f.leads {
+		f.leads[i].gain /= int32(f.step)
+		f.most = max(f.most, int(f.leads[i].gain))
+	}
+	f.mapRoads()
+	f.sortShapes()
+	return f, nil
+}
+
+// place is the number of a shape, given when it is first met.
+func (f *futures) place(s scorer.Shape) int32 {
+	p, ok := f.places[s]
+	if !ok {
+		p = int32(len(f.shapes))
+		f.places[s] = p
+		f.shapes = append(f.shapes, s)
+	}
+	return p
+}
+
+// readings are the shapes a roll in s may be read in: s itself, but where the
+// Wild is named after the roll, the start with each number.
+func (f *futures) readings(s scorer.Shape) []scorer.Shape {
+	if !f.wild || s != f.start {
+		return []scorer.Shape{s}
+	}
+	var all []scorer.Shape
+	for i := range f.card.Faces() {
+		all = append(all, f.card.Start(scorer.Face(i+1)))
+	}
+	return all
+}
+
+// expand groups the rolls of a shape by the choices they leave. It returns the
+// greatest common divisor of the points.
+func (f *futures) expand(p int32, throws [][]throw, every bool) (gains int64) {
+	s := f.shapes[p]
+	var keeps []fair
+	for _, reading := range f.readings(s) {
+		for _, handfuls := range throws[1 : s.Left+1] {
+			for _, t := range handfuls {
+				if m, ok := f.card.Move(reading, t.dice); ok {
+					keeps = append(keeps, fair{t.dice, lead{f.place(m.Next), int32(m.Points)}})
+					gains = gcd(gains, int64(m.Points))
+				}
+			}
+		}
+	}
+	// What leads to the same shape side by side, the most points first.
+	slices.SortFunc(keeps, func(a, b fair) int {
+		return cmp.Or(cmp.Compare(a.place, b.place), cmp.Compare(b.gain, a.gain))
+	})
+
+	f.first = append(f.first, int32(len(f.kinds)))
+	kinds := map[string]int{} // by their leads
+	var farkles, all int64
+	var ways []int64
+	var choices []lead
+	var key []byte
+	for _, roll := range throws[s.Left] {
+		all += roll.ways
+		choices = choicesIn(choices[:0], roll.dice, keeps, every)
+		if len(choices) == 0 {
+			farkles += roll.ways
+			continue
+		}
+		key = key[:0]
+		for _, l := range choices {
+			key = binary.LittleEndian.AppendUint32(key, uint32(l.place))
+			key = binary.LittleEndian.AppendUint32(key, uint32(l.gain))
+		}
+		k, ok := kinds[string(key)]
+		if !ok {
+			k = len(ways)
+			kinds[string(key)] = k
+			ways = append(ways, 0)
+			first := int32(len(f.leads))
+			f.leads = append(f.leads, choices...)
+			f.kinds = append(f.kinds, kind{shape: p, first: first, end: int32(len(f.leads))})
+		}
+		ways[k] += roll.ways
+	}
+
+	f.farkle = append(f.farkle, chance(farkles, all))
+	mean := 0.0
+	for i, w := range ways {
+		k := &f.kinds[int(f.first[p])+i]
+		k.chance = float64(w) / float64(all)
+		best := slices.MaxFunc(f.leadsOf(*k), func(a, b lead) int { return cmp.Compare(a.gain, b.gain) })
+		mean += k.chance * float64(best.gain)
+	}
+	f.means = append(f.means, mean)
+	return gains
+}
+
+// choicesIn appends what can be kept of a roll, without doubles.
+func choicesIn(choices []lead, roll scorer.Dice, keeps []fair, every bool) []lead {
+	for i := 0; i < len(keeps); i++ {
+		k := keeps[i]
+		if !roll.Has(k.dice) {
+			continue
+		}
+		choices = append(choices, k.lead)
+		// The rest that leads there is worth no more.
+		for i+1 < len(keeps) && keeps[i+1].place == k.place && (!every || keeps[i+1].gain == k.gain) {
+			i++
+		}
+	}
+	return choices
+}
+
+func (f *futures) leadsOf(k kind) []lead { return f.leads[k.first:k.end] }
+
+func (f *futures) kindsOf(p int32) []kind { return f.kinds[f.first[p]:f.first[p+1]] }
+
+// mapRoads turns the leads round.
+func (f *futures) mapRoads() {
+	f.into = make([]int32, len(f.shapes)+1)
+	for _, l := range f.leads {
+		f.into[l.place+1]++
+	}
+	for i := range f.shapes {
+		f.into[i+1] += f.into[i]
+	}
+	at := slices.Clone(f.into)
+	f.roads = make([]road, len(f.leads))
+	for i, k := range f.kinds {
+		for _, l := range f.leadsOf(k) {
+			f.roads[at[l.place]] = road{int32(i), l.gain}
+			at[l.place]++
+		}
+	}
+}
+
+// sortShapes puts each shape after those it leads to without gaining points: a
+// keep may gain nothing by taking the Common Die from where it counted as much.
+// Such a keep uses up dice, so it can't lead round in a circle.
+func (f *futures) sortShapes() {
+	done := make([]bool, len(f.shapes))
+	var visit func(p int32)
+	visit = func(p int32) {
+		if done[p] {
+			return
+		}
+		done[p] = true
+		for _, k := range f.kindsOf(p) {
+			for _, l := range f.leadsOf(k) {
+				if l.gain == 0 {
+					visit(l.place)
+				}
+			}
+		}
+		f.order = append(f.order, p)
+	}
+	for p := range f.shapes {
+		visit(int32(p))
+	}
+}
+
+// throwsOf lists the throws of 0 to most dice.
+func throwsOf(faces, most int) [][]throw {
+	all := make([][]throw, most+1)
+	var walk func(t throw, size int, from scorer.Face)
+	walk = func(t throw, size int, from scorer.Face) {
+		all[size] = append(all[size], t)
+		if size == most {
+			return
+		}
+		for face := from; int(face) <= faces; face++ {
+			dice := t.dice + face.Die()
+			// One more die among size+1 places, and those that show the same
+			// face can't be told apart.
+			walk(throw{dice, t.ways * int64(size+1) / int64(dice.Count(face))}, size+1, face)
+		}
+	}
+	walk(throw{ways: 1}, 0, 1)
+	return all
+}

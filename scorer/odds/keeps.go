@@ -1,0 +1,80 @@
+package odds
+
+import (
+	"cmp"
+	"slices"
+
+	"farkle/scorer"
+)
+
+// A Choice is a keep of a roll, and what it is worth.
+type Choice struct {
+	scorer.Move
+	Held    int     // points the turn then holds
+	Bank    int     // what banking then puts on the sheet
+	MayBank bool    // banking is allowed
+	Banked  float64 // the worth of banking, if it is allowed
+	Rolled  float64 // the worth of rolling on
+	Worth   float64 // the better of the two
+	Roll    bool    // rolling on is the better, or the only one
+	Farkle  Chance  // that the next roll is a farkle
+}
+
+// Keeps lists all that may be kept of a roll, the most worth first. The turn
+// holds the points given and has thrown all its dice. None means a farkle, or a
+// moment that [Values.Roll] doesn't know.
+func (v *Values) Keeps(points int, s scorer.Shape, roll scorer.Dice) []Choice {
+	var all []Choice
+	for _, m := range v.grid.card.Moves(s, roll) {
+		if c, ok := v.choice(points, m); ok {
+			all = append(all, c)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Choice) int {
+		return cmp.Or(cmp.Compare(b.Worth, a.Worth), cmp.Compare(b.Points, a.Points), cmp.Compare(a.Keep, b.Keep))
+	})
+	return all
+}
+
+// choice is what a move is worth.
+func (v *Values) choice(points int, m scorer.Move) (Choice, bool) {
+	c := Choice{Move: m, Held: points + m.Points}
+	var ok bool
+	if c.Rolled, ok = v.Roll(c.Held, m.Next); !ok {
+		return Choice{}, false
+	}
+	c.Worth, c.Roll = c.Rolled, true
+	if c.Banked, c.MayBank = v.Bank(c.Held, m.Next); c.MayBank {
+		c.Bank, _, _ = v.grid.pay.bank(c.Held, m.Next.Hot)
+		c.Worth, c.Roll = max(c.Rolled, c.Banked), better(c.Rolled, c.Banked)
+	}
+	c.Farkle, _ = v.Farkle(m.Next)
+	return c, true
+}
+
+// A Naming is a number the Wild may be given, and what it is worth.
+type Naming struct {
+	Face  scorer.Face
+	Worth float64 // of the best keep; of a farkle where nothing can be kept
+	Keeps []Choice
+}
+
+// Names lists what the Wild may be named after the first roll, the most worth
+// first. It lists nothing unless the options say that the player names the
+// Wild.
+func (v *Values) Names(roll scorer.Dice) []Naming {
+	if !v.grid.wild {
+		return nil
+	}
+	var all []Naming
+	for i := range v.grid.card.Faces() {
+		n := Naming{Face: scorer.Face(i + 1), Worth: v.Farkled()}
+		n.Keeps = v.Keeps(0, v.grid.card.Start(n.Face), roll)
+		if len(n.Keeps) > 0 {
+			n.Worth = n.Keeps[0].Worth
+		}
+		all = append(all, n)
+	}
+	slices.SortStableFunc(all, func(a, b Naming) int { return cmp.Compare(b.Worth, a.Worth) })
+	return all
+}

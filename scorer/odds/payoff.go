@@ -1,0 +1,72 @@
+package odds
+
+import (
+	"math"
+
+	"farkle/scorer"
+)
+
+// A payoff is what the end of a turn is worth.
+type payoff struct {
+	rules   scorer.Rules
+	doubled bool
+	opened  bool
+	total   int
+	need    int
+
+	farkle float64 // what a farkle is worth: nothing, or less
+	stay   float64 // what a stop that scores nothing is worth: the streak stays as it is
+	fresh  float64 // what a bank is worth beyond its points: the streak is over
+}
+
+// bank is what stopping puts on the sheet and what that is worth, and whether
+// it is allowed.
+func (p *payoff) bank(points int, hot bool) (score int, worth float64, ok bool) {
+	score, needs := p.rules.Worth(scorer.Bank{Points: points, Doubled: p.doubled, Opened: p.opened, Hot: hot})
+	for _, n := range needs {
+		if p.rules.Bank.Below == scorer.Refuse || n.Least == 0 {
+			return 0, math.Inf(-1), false
+		}
+	}
+	over := p.rules.End.Exact && p.total+score > p.rules.End.Target
+	switch {
+	case len(needs) > 0 || over:
+		return 0, p.stay, true
+	case p.need > 0 && score >= p.need:
+		return score, 1, true
+	case p.need > 0:
+		return score, 0, true
+	}
+	return score, float64(score) + p.fresh, true
+}
+
+// settled is the number of points from which on nothing changes any more about
+// a bank: it is always allowed or never, and worth as much more as it has
+// points.
+func (p *payoff) settled() int {
+	most := max(p.rules.Bank.Opening, p.rules.Bank.Minimum, p.need)
+	if p.rules.End.Exact {
+		most = max(most, p.rules.End.Target-p.total+1)
+	}
+	return most
+}
+
+// A line is a worth that rises evenly with the points held.
+type line struct{ slope, at0 float64 }
+
+func (l line) at(points float64) float64 { return l.slope*points + l.at0 }
+
+// bankLine is what a bank is worth from settled on, if it is allowed.
+func (p *payoff) bankLine(hot bool) (l line, ok bool) {
+	x := p.settled()
+	_, y, ok := p.bank(x, hot)
+	_, more, _ := p.bank(x+1, hot)
+	if !ok {
+		return line{}, false
+	}
+	slope := more - y
+	if p.need == 0 {
+		slope = math.Round(slope)
+	}
+	return line{slope, y - slope*float64(x)}, true
+}

@@ -1,0 +1,163 @@
+package odds
+
+import (
+	"context"
+	"math"
+	"slices"
+)
+
+// A tail is what is known of every shape before the climb down: from some
+// number of points on, what rolling on is worth, and what the better of rolling
+// and banking is, rise evenly with the points held.
+type tail struct {
+	bank   [2]line // cold and hot
+	may    [2]bool // whether such a turn may be banked
+	roll   []line  // by shape
+	held   []line  // by shape: the better of roll and bank
+	banked []bool  // by shape: that is bank
+	best   []line  // by kind: the lead that is best, seen from before the keep
+	until  []float64
+	from   float64 // all of this is so from these points on
+}
+
+// tie is a difference between two slopes that is none.
+const tie = 1e-12
+
+// hot is the index of a shape's bank.
+func (f *futures) hot(p int32) int {
+	if f.shapes[p].Hot {
+		return 1
+	}
+	return 0
+}
+
+// findTail finds the tail of every shape. High up only two things count: first
+// the chance to bring home what is held, which is the slope, and then what is
+// gained on the way.
+func (f *futures) findTail(ctx context.Context, p *payoff) (*tail, error) {
+	t := &tail{
+		roll: make([]line, len(f.shapes)), held: make([]line, len(f.shapes)), banked: make([]bool, len(f.shapes)),
+		best: make([]line, len(f.kinds)), until: make([]float64, len(f.kinds)),
+		from: float64(p.settled()),
+	}
+	for hot := range t.bank {
+		t.bank[hot], t.may[hot] = p.bankLine(hot == 1)
+	}
+	if (t.bank[0].slope > 0 || t.bank[1].slope > 0) && f.endless() {
+		return nil, &NoEnd{}
+	}
+	if err := f.settle(ctx, t, p.farkle, func(l *line) *float64 { return &l.slope }); err != nil {
+		return nil, err
+	}
+	if err := f.settle(ctx, t, p.farkle, func(l *line) *float64 { return &l.at0 }); err != nil {
+		return nil, err
+	}
+	f.crossings(t)
+	return t, nil
+}
+
+// settle goes over the shapes until nothing changes any more. Once is enough
+// for rolls that are followed by a bank; where some follow each other without
+// one, each time round counts for less. It is done for the slopes first, and
+// then, with those as they are, for the rest.
+func (f *futures) settle(ctx context.Context, t *tail, farkle float64, part func(*line) *float64) error {
+	for {
+		moved, size := 0.0, 0.0
+		for p := range f.shapes {
+			p := int32(p)
+			roll := line{at0: f.farkle[p].Float() * farkle}
+			for i := f.first[p]; i < f.first[p+1]; i++ {
+				best := f.bestLead(t, f.kinds[i])
+				t.best[i] = best
+				roll.slope += f.kinds[i].chance * best.slope
+				roll.at0 += f.kinds[i].chance * best.at0
+			}
+			*part(&t.roll[p]) = *part(&roll)
+			held, banked := t.roll[p], false
+			if hot := f.hot(p); t.may[hot] && !above(held, t.bank[hot]) {
+				held, banked = t.bank[hot], true
+			}
+			moved = max(moved, math.Abs(*part(&held)-*part(&t.held[p])))
+			size = max(size, math.Abs(*part(&held)))
+			t.held[p], t.banked[p] = held, banked
+		}
+		if moved <= 1e-13*size {
+			return nil
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+}
+
+// above reports whether a is worth more than b high up.
+func above(a, b line) bool {
+	if math.Abs(a.slope-b.slope) > tie {
+		return a.slope > b.slope
+	}
+	return a.at0 > b.at0+tie
+}
+
+// bestLead is the choice of a kind that is best high up.
+func (f *futures) bestLead(t *tail, k kind) line {
+	var best line
+	for i, l := range f.leadsOf(k) {
+		if next := f.seen(t, l); i == 0 || above(next, best) {
+			best = next
+		}
+	}
+	return best
+}
+
+// seen is where a lead goes as a line over the points before the keep.
+func (f *futures) seen(t *tail, l lead) line {
+	held := t.held[l.place]
+	return line{held.slope, held.at(float64(int(l.gain) * f.step))}
+}
+
+// crossings finds from where on the best leads are the best, and banks where
+// they should be.
+func (f *futures) crossings(t *tail) {
+	for i, k := range f.kinds {
+		t.until[i] = math.Inf(-1)
+		for _, l := range f.leadsOf(k) {
+			t.until[i] = max(t.until[i], crossing(t.best[i], f.seen(t, l)))
+		}
+		t.from = max(t.from, t.until[i])
+	}
+	for p := range f.shapes {
+		if hot := f.hot(int32(p)); t.banked[p] {
+			t.from = max(t.from, crossing(t.bank[hot], t.roll[p]))
+		} else if t.may[hot] {
+			t.from = max(t.from, crossing(t.roll[p], t.bank[hot]))
+		}
+	}
+}
+
+// crossing is where two lines meet, high being above low from there on.
+func crossing(high, low line) float64 {
+	if high.slope-low.slope <= tie {
+		return math.Inf(-1)
+	}
+	return (low.at0 - high.at0) / (high.slope - low.slope)
+}
+
+// endless reports whether a turn can get somewhere from where it can always be
+// rolled on at no risk.
+func (f *futures) endless() bool {
+	safe := make([]bool, len(f.shapes))
+	for p := range f.shapes {
+		safe[p] = f.farkle[p].Ways == 0
+	}
+	for again := true; again; {
+		again = false
+		for p := range f.shapes {
+			if safe[p] && slices.ContainsFunc(f.kindsOf(int32(p)), func(k kind) bool {
+				return !slices.ContainsFunc(f.leadsOf(k), func(l lead) bool { return safe[l.place] })
+			}) {
+				safe[p], again = false, true
+			}
+		}
+	}
+	return slices.Contains(safe, true)
+}

@@ -1,0 +1,204 @@
+package odds
+
+import (
+	"context"
+	"math"
+	"sort"
+
+	"farkle/scorer"
+)
+
+// Values are the worths of every moment of a turn, for one rule set and one
+// player's place in it. They never change and can be shared.
+//
+// Worths are mean points, or chances where [Options.Need] asks for them. Points
+// are those the turn holds, before any doubling. Shapes are those that
+// [scorer.Card.Start] and the moves from there lead to, and the same with any
+// other number of dice left, and with the Common Die spent.
+type Values struct {
+	grid    *grid
+	options Options
+}
+
+// Solve works the worths out. It returns a *BadOption, *NoEnd or *TooFine, or
+// the error of a context that is over.
+func Solve(ctx context.Context, card *scorer.Card, o Options) (*Values, error) {
+	r := card.Rules()
+	if err := o.check(r); err != nil {
+		return nil, err
+	}
+	wild := o.Common == scorer.Wild
+	start := card.Start(r.Faces().Face(o.Common))
+	var more []scorer.Shape
+	if !wild {
+		more = otherDice(start)
+	}
+	f, err := explore(ctx, card, start, wild, r.End.Exact, more...)
+	if err != nil {
+		return nil, err
+	}
+	pay := &payoff{
+		rules: r, doubled: o.Common == scorer.Double, opened: !o.ToOpen,
+		total: o.Total, need: o.Need,
+	}
+	if pay.farkle, pay.stay, err = f.streak(ctx, o); err != nil {
+		return nil, err
+	}
+	g, err := f.sweep(ctx, pay, o.Points%f.step, o.Progress)
+	if err != nil {
+		return nil, err
+	}
+	return &Values{grid: g, options: o}, nil
+}
+
+// otherDice are the shapes with fewer dice left than at the start, and with the
+// Common Die spent.
+func otherDice(start scorer.Shape) []scorer.Shape {
+	var all []scorer.Shape
+	for left := start.Left; left > 0; left-- {
+		s := start
+		s.Left = left
+		all = append(all, s)
+		if s.Common != 0 {
+			all = append(all, s.Spent())
+		}
+	}
+	return all
+}
+
+// BeforeCommon is the worth of a round before the Common Die is rolled, to the
+// player who rolls it, and so names the Wild. What Common the options have
+// doesn't count.
+func BeforeCommon(ctx context.Context, card *scorer.Card, o Options) (float64, error) {
+	sides := card.Rules().CommonDie.Faces
+	worths := map[string]float64{}
+	sum := 0.0
+	for _, side := range sides {
+		if _, ok := worths[side]; !ok {
+			o.Common = side
+			v, err := Solve(ctx, card, o)
+			if err != nil {
+				return 0, err
+			}
+			worths[side] = v.Turn()
+		}
+		sum += worths[side]
+	}
+	if len(sides) == 0 {
+		return 0, &BadOption{"there is no Common Die in these rules", "ask for the worth of a turn"}
+	}
+	return sum / float64(len(sides)), nil
+}
+
+// Step is what the points of the rules are multiples of: answers are for the
+// points of the options and whole steps from there.
+func (v *Values) Step() int { return v.grid.step }
+
+// Start is the shape the turn starts in. Where the player will name the Wild,
+// it is one in which it has no number yet; from the first keep on, a turn goes
+// on from [scorer.Card.Start] with the number named.
+func (v *Values) Start() scorer.Shape { return v.grid.start }
+
+// Turn is the worth of a whole turn, before its first roll.
+func (v *Values) Turn() float64 {
+	if v.grid.offset == 0 {
+		return v.grid.roll[int(v.grid.places[v.grid.start])*v.grid.levels]
+	}
+	return math.NaN()
+}
+
+// Roll is the worth of rolling now, with the points held and in the shape given.
+// It is false for points between the steps and shapes that can't be.
+func (v *Values) Roll(points int, s scorer.Shape) (float64, bool) {
+	p, level, ok := v.at(points, s)
+	if !ok {
+		return 0, false
+	}
+	if level < v.grid.levels {
+		return v.grid.roll[int(p)*v.grid.levels+level], true
+	}
+	return v.grid.tail.roll[p].at(float64(points)), true
+}
+
+// Bank is the worth of banking now. It is false where that is not allowed.
+// Before a first keep, the caller knows, there is nothing to bank.
+func (v *Values) Bank(points int, s scorer.Shape) (float64, bool) {
+	p, level, ok := v.at(points, s)
+	if !ok {
+		return 0, false
+	}
+	worth := v.grid.bankAt(level, v.grid.hot(p))
+	return worth, !math.IsInf(worth, -1)
+}
+
+// Worth is the worth of a turn that may be banked or rolled on: the better of
+// the two. It is false where [Values.Roll] is.
+func (v *Values) Worth(points int, s scorer.Shape) (float64, bool) {
+	roll, ok := v.Roll(points, s)
+	bank, may := v.Bank(points, s)
+	if may {
+		return max(roll, bank), ok
+	}
+	return roll, ok
+}
+
+// Farkled is the worth of a turn that ends in a farkle: nothing, or less where
+// farkles in a row are fined.
+func (v *Values) Farkled() float64 { return v.grid.pay.farkle }
+
+// at finds a moment in the grid.
+func (v *Values) at(points int, s scorer.Shape) (place int32, level int, ok bool) {
+	place, ok = v.grid.places[s]
+	above := points - v.grid.offset
+	return place, above / v.grid.step, ok && above >= 0 && above%v.grid.step == 0
+}
+
+// Farkle is the chance that a roll in this shape is a farkle.
+func (v *Values) Farkle(s scorer.Shape) (Chance, bool) {
+	p, ok := v.grid.places[s]
+	if !ok {
+		return Chance{}, false
+	}
+	return v.grid.farkle[p], true
+}
+
+// MeanBest is the mean of the most points that can be kept from one roll in
+// this shape, a farkle counting nothing.
+func (v *Values) MeanBest(s scorer.Shape) (float64, bool) {
+	p, ok := v.grid.places[s]
+	if !ok {
+		return 0, false
+	}
+	return v.grid.means[p], true
+}
+
+// BankFrom is the points from which on banking in this shape is right; with
+// fewer, or some fewer, it is right to roll. It is false where it is always
+// right to roll.
+func (v *Values) BankFrom(s scorer.Shape) (points int, ok bool) {
+	p, ok := v.grid.places[s]
+	if !ok || !v.grid.tail.banked[p] {
+		return 0, false
+	}
+	return v.grid.points(v.grid.from[p]), true
+}
+
+// StealFrom is the points from which on it is better to go on with another's
+// turn, so many dice left, than to play a turn of one's own. It is false where
+// the rules don't let this player steal, or it never is better.
+func (v *Values) StealFrom(dice int) (points int, ok bool) {
+	r := v.grid.pay.rules
+	if !r.Steal.Allowed || v.options.ToOpen && r.Steal.NeedsOpening || dice == r.Dice && !r.Steal.AfterHotDice {
+		return 0, false
+	}
+	s := v.grid.card.Leftover(dice)
+	own := v.Turn()
+	level := sort.Search(v.grid.levels, func(level int) bool {
+		worth, ok := v.Roll(v.grid.points(level), s)
+		return ok && better(worth, own)
+	})
+	if _, ok := v.grid.places[s]; !ok || level == v.grid.levels {
+		return 0, false
+	}
+	return v.grid.points(level), true
+}
