@@ -8,12 +8,11 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/google/uuid"
 	"github.com/spf13/cobra"
 
+	"farkle/cmd/internal/pencil"
 	"farkle/scorer"
 	"farkle/scorer/rulebook"
-	"farkle/sheet"
 	"farkle/sheet/render"
 )
 
@@ -107,22 +106,8 @@ func (a *app) runNew(ctx context.Context, o newOptions) error {
 	if err != nil {
 		return err
 	}
-	seats, err := sheet.CleanNames(o.players)
-	if err != nil {
-		return err
-	}
-	first := 1
-	if o.first != "" {
-		if first, err = sheet.FindName(seats, o.first); err != nil {
-			return err
-		}
-	}
-	id, err := uuid.NewRandom()
-	if err != nil {
-		return err
-	}
-	head := sheet.Head{ID: id.String(), Rules: rules, Seats: seats, First: first, Started: a.now()}
-	if _, err := sheet.New(head, nil); err != nil {
+	start := pencil.Start{Rules: rules, Players: o.players, First: o.first}
+	if err := start.Check(); err != nil { // before a file is made for it
 		return err
 	}
 	p, done, err := a.openPencil(ctx, true)
@@ -130,7 +115,7 @@ func (a *app) runNew(ctx context.Context, o newOptions) error {
 		return err
 	}
 	defer done()
-	n, err := p.Store.NewGame(ctx, head)
+	n, err := p.New(ctx, start)
 	if err != nil {
 		return err
 	}
@@ -138,8 +123,8 @@ func (a *app) runNew(ctx context.Context, o newOptions) error {
 	if err != nil {
 		return err
 	}
-	if rules.HasCommonDie() && len(seats) > risers {
-		fmt.Fprintf(a.err, "note: %s comes with %d risers; %d players need more\n", rules.Title, risers, len(seats))
+	if note := start.Note(); note != "" {
+		fmt.Fprintf(a.err, "note: %s\n", note)
 	}
 	if a.json {
 		return render.JSON(a.out, render.Show(page))
@@ -147,6 +132,3 @@ func (a *app) runNew(ctx context.Context, o newOptions) error {
 	_, err = fmt.Fprintf(a.out, "%s\n%s\n", render.Title(page), render.Standing(page.Game.State()))
 	return err
 }
-
-// risers are how many come in the box of Farkle Frenzy.
-const risers = 4

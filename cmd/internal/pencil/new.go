@@ -1,0 +1,68 @@
+package pencil
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"farkle/scorer"
+	"farkle/sheet"
+)
+
+// A Start is what is settled before a game's first line.
+type Start struct {
+	Rules   scorer.Rules
+	Players []string // as they sit, clockwise
+	First   string   // who starts every round; "" for the first one named
+}
+
+// New starts a game and returns its number. The errors are those of
+// [Start.Check], and of the file.
+func (p Pencil) New(ctx context.Context, s Start) (game int, err error) {
+	head, err := s.head()
+	if err != nil {
+		return 0, err
+	}
+	id, err := uuid.NewRandom()
+	if err != nil {
+		return 0, err
+	}
+	head.ID, head.Started = id.String(), p.Now()
+	return p.Store.NewGame(ctx, head)
+}
+
+// Check returns [*sheet.Unreadable] or [*sheet.UnknownPlayer] for names that
+// can't be, and an error for rules that can't be played.
+func (s Start) Check() error {
+	_, err := s.head()
+	return err
+}
+
+func (s Start) head() (sheet.Head, error) {
+	seats, err := sheet.CleanNames(s.Players)
+	if err != nil {
+		return sheet.Head{}, err
+	}
+	first := 1
+	if s.First != "" {
+		if first, err = sheet.FindName(seats, s.First); err != nil {
+			return sheet.Head{}, err
+		}
+	}
+	head := sheet.Head{Rules: s.Rules, Seats: seats, First: first}
+	_, err = sheet.New(head, nil)
+	return head, err
+}
+
+// Note is something the players should know before they start, or "".
+func (s Start) Note() string {
+	if s.Rules.HasCommonDie() && len(s.Players) > risers {
+		return fmt.Sprintf("%s comes with %s risers; %s players need more",
+			s.Rules.Title, scorer.CountWord(risers), scorer.CountWord(len(s.Players)))
+	}
+	return ""
+}
+
+// risers are how many come in the box of Farkle Frenzy.
+const risers = 4
