@@ -45,6 +45,8 @@ func (f *folding) rolled(r *Round, line Line, e Entry) {
 		f.problem(line, refusedBy("common_die.faces", help, "the Common Die has no side %s", e.Text))
 	case e.Face != 0 && e.Text != scorer.Wild:
 		f.problem(line, refused("", "only a Wild gets a number"))
+	case int(e.Face) > len(r.Card.Faces()) || line.Seat < 0 || line.Seat > len(f.Seats):
+		f.problem(line, damaged())
 	default:
 		r.Common.Side, r.Common.Roller = e.Text, line.Seat
 		if r.Common.Roller == 0 {
@@ -64,6 +66,8 @@ func (f *folding) named(r *Round, line Line, e Entry) {
 	case r.Common.Named:
 		f.problem(line, refused("it stays that number until the round ends; fix its line if it was mistyped",
 			"the Wild of round %d is a %s already", r.Number, r.Card.Faces()[r.Common.Face-1].Name))
+	case e.Face < 1 || int(e.Face) > len(r.Card.Faces()):
+		f.problem(line, damaged())
 	default:
 		r.Common.Face, r.Common.Named = e.Face, true
 	}

@@ -35,7 +35,7 @@ func (r *reader) entry(t *Typed, word string) error {
 	}
 	dice, err := r.faces.Parse(kept)
 	if err != nil {
-		return r.notDice(t, word, err)
+		return r.notDice(t, kept, err)
 	}
 	e := Entry{Kind: Keep, Dice: dice}
 	if given {
@@ -65,7 +65,7 @@ func cutEnding(word string) (string, Kind, bool) {
 // notDice explains a word that should be dice: points typed without the sign,
 // a player named in the middle, or just not dice.
 func (r *reader) notDice(t *Typed, word string, err error) error {
-	if n, numErr := wholeNumber(word); numErr == nil && n > 0 {
+	if n, numErr := wholeNumber(word); numErr == nil && n > 0 && strings.Contains(word, "0") {
 		return unreadable("points? ="+word, "%s is not dice", word)
 	}
 	if len(r.named(word, startsName)) > 0 && len(t.Entries) > 0 {

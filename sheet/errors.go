@@ -47,6 +47,9 @@ func refusedBy(setting, help, format string, args ...any) error {
 	return &Refused{Problem: fmt.Sprintf(format, args...), Help: help, Setting: setting}
 }
 
+// damaged is the fault of a line that nobody can have typed.
+func damaged() error { return refused("strike it, and type it again", "the line is damaged") }
+
 // UnknownPlayer is a name that is nobody's, or could be more than one player's.
 type UnknownPlayer struct {
 	Name    string

@@ -147,7 +147,7 @@ func (f *folding) settle(rules scorer.Rules) {
 	f.breakTie(rules, f.best(still))
 }
 
-// concede ends a tiebreak that all but one have left.
+// concede takes those who left out of a tiebreak. The last one left wins it.
 func (f *folding) concede() {
 	if f.status != Tiebreak {
 		return
@@ -157,6 +157,8 @@ func (f *folding) concede() {
 		f.win(f.tied)
 	case 1:
 		f.win(still)
+	default:
+		f.tied = still
 	}
 }
 

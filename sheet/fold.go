@@ -151,9 +151,9 @@ func (f *folding) round(n int) {
 			f.reached(r, order, i)
 		}
 	}
-	for _, line := range f.lines[n] {
-		if _, lost := cells[line.Seat]; lost && line.Entries[0].Kind.ofCell() {
-			f.problem(line, f.notAtTable(line.Seat, n))
+	for seat, lost := range cells {
+		for _, line := range lost {
+			f.problem(line, f.notAtTable(seat, n))
 		}
 	}
 	r.Closed = f.closed(r)
@@ -194,7 +194,7 @@ func (f *folding) join(line Line, e Entry) {
 		f.problem(line, refused("use another name", "%s is already playing", e.Text))
 		return
 	case f.status != Playing:
-		f.problem(line, refused("", "nobody can join %s", f.phase()))
+		f.problem(line, refused("", "nobody can join %s", f.status.phase()))
 		return
 	case e.Points >= f.cardOf(line.Round).Rules().End.Target:
 		f.problem(line, refused("", "a player can't join with the target"))
@@ -275,8 +275,25 @@ func (f *folding) afterTheEnd() {
 	}
 }
 
+// coming notes who has sat down and waits for a round to come.
+func (f *folding) coming() {
+	for n, lines := range f.lines {
+		for _, line := range lines {
+			for _, e := range line.Entries {
+				if e.Kind != Join || n <= f.Round || line.Seat < 1 || line.Seat > len(f.Seats) {
+					continue
+				}
+				if seat := &f.Seats[line.Seat-1]; seat.Joins == 0 || n < seat.Joins {
+					seat.Joins = n
+				}
+			}
+		}
+	}
+}
+
 // conclude works out what a screen shows beside the rounds.
 func (f *folding) conclude() {
+	f.coming()
 	f.Order = f.order()
 	f.Outcome.Status, f.Outcome.Trigger = f.status, f.trigger
 	if f.status == Tiebreak {
@@ -340,12 +357,12 @@ func (f *folding) awaited() {
 }
 
 // phase says in words how far the game is, for a sentence.
-func (f *folding) phase() string {
-	switch f.status {
+func (s Status) phase() string {
+	switch s {
 	case LastTurns:
 		return "in the last turns"
 	case Tiebreak:
 		return "in a tiebreak"
 	}
-	return fmt.Sprintf("once the game is %s", f.status)
+	return fmt.Sprintf("once the game is %s", s)
 }

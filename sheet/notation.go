@@ -51,11 +51,11 @@ func (e Entry) text(faces scorer.Faces) string {
 	case Common:
 		text := "common " + e.Text
 		if e.Face != 0 {
-			text += " " + faces[e.Face-1].Key
+			text += " " + key(faces, e.Face)
 		}
 		return text
 	case Wild:
-		return "wild " + faces[e.Face-1].Key
+		return "wild " + key(faces, e.Face)
 	case Join:
 		text := "join " + Quoted(e.Text)
 		if e.Value != "" {
@@ -87,6 +87,14 @@ func (e Entry) text(faces scorer.Faces) string {
 	return string(e.Kind) // leave
 }
 
+// key is how a face is typed; a file may hold one that the dice don't have.
+func key(faces scorer.Faces, f scorer.Face) string {
+	if f < 1 || int(f) > len(faces) {
+		return "?"
+	}
+	return faces[f-1].Key
+}
+
 func optional(format, text string) string {
 	if text == "" {
 		return ""
@@ -106,7 +114,9 @@ func (l Line) Text(names []string, faces scorer.Faces) string {
 	case Join:
 		return text
 	case Leave:
-		return text + " " + name
+		if len(l.Entries) == 1 {
+			return text + " " + name
+		}
 	case Fix:
 		rest := Line{Seat: l.Seat, Entries: l.Entries[1:]}
 		return strings.TrimSpace(first.text(faces) + " " + rest.Text(names, faces))

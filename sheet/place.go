@@ -47,6 +47,9 @@ type placing struct {
 
 // say places a line that isn't a correction and brings nobody to the table.
 func (p *placing) say(t Typed) error {
+	if err := apart(p.line.Entries); err != nil {
+		return err
+	}
 	for i := range p.line.Entries {
 		e := &p.line.Entries[i]
 		if err := p.admit(t, e); err != nil {
@@ -54,6 +57,18 @@ func (p *placing) say(t Typed) error {
 		}
 		if e.Kind == Rules && e.From == 0 {
 			e.From = p.line.Round + 1
+		}
+	}
+	return nil
+}
+
+// apart refuses a fact about the whole table in a line with anything but a note:
+// it has to be undone and corrected by itself.
+func apart(entries []Entry) error {
+	for i, e := range entries {
+		alone := e.Kind == Common || e.Kind == Wild || e.Kind == Call || e.Kind == Rules
+		if rest := len(entries) - i - 1; alone && (i > 0 || rest > 1 || rest == 1 && entries[1].Kind != Note) {
+			return unreadable("put a comma between: common 5, ann 444", "%s stands in a line of its own", e.Kind)
 		}
 	}
 	return nil
@@ -79,10 +94,7 @@ func (p *placing) admit(t Typed, e *Entry) error {
 	case e.Kind == Common:
 		return p.rolls()
 	case e.Kind == Wild:
-		if p.line.Seat = p.round().Common.Roller; p.line.Seat == 0 {
-			p.line.Seat = p.round().Common.Due
-		}
-		return nil
+		return p.names()
 	case e.Kind == Undo || e.Kind == Redo || e.Kind == Strike || e.Kind == Restore || e.Kind == Fix || e.Kind == Join:
 		return unreadable("put it on a line of its own", "%s can't follow other words", e.Kind)
 	}
@@ -127,6 +139,18 @@ func (p *placing) list(seats []int, last string) string {
 func (p *placing) rolls() error {
 	if p.line.Seat == 0 {
 		p.line.Seat = p.round().Common.Due
+	}
+	return nil
+}
+
+// names makes a Wild's number a line of the player who rolled it.
+func (p *placing) names() error {
+	roller := p.round().Common.Roller
+	switch {
+	case p.line.Seat == 0:
+		p.line.Seat = roller
+	case roller != 0 && p.line.Seat != roller:
+		return refused("leave the name out if it was "+p.Name(roller), "%s rolled the Wild, and names it", p.Name(roller))
 	}
 	return nil
 }
@@ -194,6 +218,9 @@ func (p *placing) isUp(t Typed) error {
 	}
 	if slices.Contains(p.Next, seat) || t.Round != 0 && p.passed(r, seat) {
 		return nil
+	}
+	if p.Outcome.Status == Over {
+		return p.isOver()
 	}
 	up := p.Next[0]
 	help := fmt.Sprintf("type %s's turn first", p.Name(up))
@@ -286,9 +313,23 @@ func (p *placing) correct(e Entry) error {
 		if target.Fate == Counts {
 			return refused(fmt.Sprintf("strike %d crosses it out", e.Target), "line %d counts already", e.Target)
 		}
+		if by := p.replaces(target.Number); by > 0 {
+			return refused(fmt.Sprintf("fix %d LINE replaces that", by), "line %d stands in that place now", by)
+		}
 		return p.alone()
 	}
 	return p.fix(target)
+}
+
+// replaces is the line that would be read in the place of a line if it were
+// brought back: a fix that was taken back, and another made since.
+func (p *placing) replaces(number int) int {
+	again := Line{Number: p.line.Number, Entries: []Entry{{Kind: Restore, Target: number}}}
+	j := readJournal(p.With(again).lines)
+	if j.fates[number-1] == Replaced {
+		return j.by[number-1]
+	}
+	return 0
 }
 
 // fix reads the rest of the line where the target stood.
@@ -300,6 +341,9 @@ func (p *placing) fix(target Written) error {
 	p.line.Round = target.Round
 	if p.line.Seat == 0 {
 		p.line.Seat = target.Seat
+	}
+	if err := apart(p.line.Entries[1:]); err != nil {
+		return err
 	}
 	for i := range p.line.Entries[1:] {
 		e := &p.line.Entries[1+i]
@@ -337,8 +381,21 @@ func (p *placing) join(e Entry) error {
 	if len(p.line.Entries) > 1 {
 		return unreadable("put the rest on a line of its own", "nothing can follow join")
 	}
-	r := p.round()
-	if p.line.Round == p.Round && p.tooLate(r, e) {
+	if p.line.Seat <= len(p.Seats) {
+		switch seat := p.Seats[p.line.Seat-1]; {
+		case seat.Playing:
+			return refused("use another name", "%s is already playing", seat.Name)
+		case seat.Joins > 0:
+			return refused("", "%s plays from round %d already", seat.Name, seat.Joins)
+		}
+	}
+	if p.line.Round < p.Round {
+		return nil
+	}
+	if p.Outcome.Status != Playing {
+		return refused("", "nobody can join %s", p.Outcome.Status.phase())
+	}
+	if p.tooLate(p.round(), e) {
 		p.line.Round++
 	}
 	return nil
@@ -347,6 +404,9 @@ func (p *placing) join(e Entry) error {
 // tooLate reports whether the place of somebody who joins has been passed in
 // this round.
 func (p *placing) tooLate(r Round, e Entry) bool {
+	if p.State.Turn(r.Number, p.line.Seat) != nil {
+		return true // she has left this round
+	}
 	begun := slices.ContainsFunc(r.Turns, Turn.Begun)
 	if !begun || r.Card.Rules().Play == scorer.Together {
 		return begun

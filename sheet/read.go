@@ -16,14 +16,23 @@ type Typed struct {
 	Entries []Entry
 }
 
-// mostGiven bounds every number of points that can be typed.
-const mostGiven = 100_000_000
+const (
+	// mostGiven bounds every number of points that can be typed.
+	mostGiven = 100_000_000
+
+	// longestTyped bounds what is typed at once, in bytes: a round of twelve
+	// players takes a tenth of it.
+	longestTyped = 4000
+)
 
 // Read reads what is typed at once: one line, or several with commas between
 // them. names are the players by seat; an empty name can't be meant. It returns
 // *Unreadable, *UnknownPlayer or *scorer.NotDice, and decides nothing about the
 // rules.
 func Read(text string, names []string, faces scorer.Faces) ([]Typed, error) {
+	if len(text) > longestTyped {
+		return nil, unreadable("type a line or two at a time", "that is too much to be typed at once")
+	}
 	r, err := newReader(text, names, faces)
 	if err != nil {
 		return nil, err
@@ -127,7 +136,7 @@ func (r *reader) line() (Typed, error) {
 	if r.done() {
 		return t, unreadable("type what was set aside, such as 155 b; ? for help", "nothing was typed")
 	}
-	if first := r.tokens[0]; !first.quoted && strings.EqualFold(first.word, "round") && r.more(2) {
+	if first := r.tokens[0]; r.more(2) && !first.quoted && strings.EqualFold(first.word, "round") && r.named("round", sameName) == nil {
 		r.next()
 		n, err := r.number("round", 1)
 		if err != nil {
@@ -308,6 +317,9 @@ func numbered(k Kind) command {
 }
 
 func (r *reader) all(t *Typed, _ token) error {
+	if t.Seat != 0 || len(t.Entries) > 0 {
+		return unreadable("all s ends every turn that is still open", "all stands at the start of a line")
+	}
 	t.All = true
 	if !r.more(1) || !strings.EqualFold(r.tokens[0].word, "s") && !strings.EqualFold(r.tokens[0].word, "stop") {
 		return unreadable("all s ends every turn that is still open", "all what?")
@@ -409,7 +421,7 @@ func (r *reader) call(t *Typed, _ token) error {
 // rest is everything after a word, commas and quotes included.
 func (r *reader) rest(word token) string {
 	r.tokens = nil
-	return strings.TrimSpace(r.text[word.at+len(word.word):])
+	return strings.TrimSpace(r.text[word.end:])
 }
 
 func (r *reader) note(t *Typed, word token) error {
@@ -503,14 +515,12 @@ func (r *reader) number(after string, least int) (int, error) {
 	return n, nil
 }
 
-// wholeNumber reads a number with or without commas between the thousands.
+// wholeNumber reads a number without a sign, with or without commas between the
+// thousands.
 func wholeNumber(word string) (int, error) {
-	n, err := strconv.Atoi(word)
-	if err != nil {
-		n, err = strconv.Atoi(strings.ReplaceAll(word, ",", ""))
-		if err == nil && scorer.Thousands(n) != word {
-			err = strconv.ErrSyntax
-		}
+	n, err := strconv.ParseUint(strings.ReplaceAll(word, ",", ""), 10, 31)
+	if err == nil && strings.Contains(word, ",") && scorer.Thousands(int(n)) != word {
+		err = strconv.ErrSyntax
 	}
-	return n, err
+	return int(n), err
 }

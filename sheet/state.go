@@ -39,6 +39,7 @@ type Seat struct {
 	Place   int  // 1 for the leader; equal totals share a place; 0 before joining
 	Playing bool // sits at the table: has joined and not left
 	Left    bool
+	Joins   int // the coming round that a player who has sat down will play from; else 0
 }
 
 // A Round is one turn for everybody.
@@ -232,6 +233,10 @@ func (s *State) Leader() (total int, seats []int) {
 	}
 	return total, seats
 }
+
+// ends reports whether an entry says that a turn is over. If it can't stand, the
+// turn is over all the same, with nothing.
+func (k Kind) ends() bool { return k == Farkle || k == Bank || k == Called }
 
 // ofTurn reports whether an entry is part of a turn.
 func (k Kind) ofTurn() bool {

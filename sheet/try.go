@@ -33,26 +33,37 @@ func (g *Game) Try(text string, at time.Time) ([]Step, error) {
 		return nil, err
 	}
 	var steps []Step
-	for _, t := range g.spread(typed) {
-		line, err := g.place(t, at)
-		if err != nil {
-			return nil, err
-		}
-		next := g.With(line)
-		before, after := g.State(), next.State()
-		for _, p := range after.Problems {
-			if p.Line == line.Number {
-				return nil, p.Err
+	for _, t := range typed {
+		for _, one := range g.spread(t) {
+			step, next, err := g.step(one, at)
+			if err != nil {
+				return nil, err
 			}
+			steps = append(steps, step)
+			g = next
 		}
-		step := Step{Line: line, State: after, Changes: Diff(before, after, line)}
-		if line.Seat > 0 {
-			step.Turn = after.Turn(line.Round, line.Seat)
-		}
-		steps = append(steps, step)
-		g = next
 	}
 	return steps, nil
+}
+
+// step is one line taken and the game after it, or why it can't be taken.
+func (g *Game) step(t Typed, at time.Time) (Step, *Game, error) {
+	line, err := g.place(t, at)
+	if err != nil {
+		return Step{}, nil, err
+	}
+	next := g.With(line)
+	before, after := g.State(), next.State()
+	for _, p := range after.Problems {
+		if p.Line == line.Number {
+			return Step{}, nil, p.Err
+		}
+	}
+	step := Step{Line: line, State: after, Changes: Diff(before, after, line)}
+	if line.Seat > 0 {
+		step.Turn = after.Turn(line.Round, line.Seat)
+	}
+	return step, next, nil
 }
 
 // present are the names a line may use: everybody who is or was at the table.
@@ -61,7 +72,7 @@ func (g *Game) present() []string {
 	s := g.State()
 	names := s.Names()
 	for i, seat := range s.Seats {
-		if !seat.Playing && !seat.Left {
+		if !seat.Playing && !seat.Left && seat.Joins == 0 {
 			names[i] = ""
 		}
 	}
@@ -69,30 +80,25 @@ func (g *Game) present() []string {
 }
 
 // spread turns "all s" into a line for each seat whose turn is open.
-func (g *Game) spread(typed []Typed) []Typed {
+func (g *Game) spread(t Typed) []Typed {
+	if !t.All {
+		return []Typed{t}
+	}
+	s := g.State()
+	round := t.Round
+	if round == 0 {
+		round = s.Round
+	}
 	var lines []Typed
-	for _, t := range typed {
-		if !t.All {
-			lines = append(lines, t)
-			continue
-		}
-		s := g.State()
-		round := t.Round
-		if round == 0 {
-			round = s.Round
-		}
-		found := false
-		if round <= len(s.Rounds) {
-			for _, turn := range s.Rounds[round-1].Turns {
-				if turn.Plays && turn.Ended == Open {
-					lines = append(lines, Typed{Round: t.Round, Seat: turn.Seat, Entries: t.Entries})
-					found = true
-				}
+	if round <= len(s.Rounds) {
+		for _, turn := range s.Rounds[round-1].Turns {
+			if turn.Plays && turn.Ended == Open {
+				lines = append(lines, Typed{Round: t.Round, Seat: turn.Seat, Entries: t.Entries})
 			}
 		}
-		if !found {
-			lines = append(lines, Typed{Round: t.Round, Entries: t.Entries})
-		}
+	}
+	if lines == nil { // nobody's: to be refused like any line that comes too late
+		lines = []Typed{{Round: t.Round, Entries: t.Entries}}
 	}
 	return lines
 }

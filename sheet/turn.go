@@ -14,7 +14,7 @@ type cell struct {
 	t     *Turn
 	seat  *Seat
 	rules scorer.Rules
-	line  Line // the line being read
+	line  Line // being read
 }
 
 // cell reads what was written in one cell.
@@ -25,7 +25,6 @@ func (f *folding) cell(r *Round, t *Turn, lines []Line) {
 	t.Doubled = r.Common.Doubles()
 	for _, line := range lines {
 		c.line = line
-		counts := false
 		for _, e := range line.Entries {
 			if !e.Kind.ofCell() {
 				continue
@@ -38,14 +37,16 @@ func (f *folding) cell(r *Round, t *Turn, lines []Line) {
 				c.problem(line, c.hasEnded())
 				break
 			}
-			counts = true
+			if n := len(t.Lines); n == 0 || t.Lines[n-1] != line.Number {
+				t.Lines = append(t.Lines, line.Number)
+			}
 			t.Entries = append(t.Entries, e)
 			if err := c.entry(e); err != nil {
 				c.problem(line, err)
+				if e.Kind.ends() && t.Ended == Open {
+					t.Ended = WentVoid
+				}
 			}
-		}
-		if counts {
-			t.Lines = append(t.Lines, line.Number)
 		}
 	}
 	t.Total = c.seat.Total
@@ -55,13 +56,19 @@ func (c *cell) doesNotPlay() error {
 	if c.status == Over {
 		return refused("undo, strike and fix still correct what was typed", "the game is over")
 	}
-	return refused("", "%s doesn't play %s", c.seat.Name, c.phase())
+	return refused("", "%s doesn't play %s", c.seat.Name, c.status.phase())
 }
 
 func (c *cell) hasEnded() error {
 	n := c.t.Lines[len(c.t.Lines)-1]
-	return refused(fmt.Sprintf("undo %s takes back the last line, fix %d LINE replaces it", Quoted(c.seat.Name), n),
-		"%s's turn in round %d has ended: %s", c.seat.Name, c.r.Number, c.ending())
+	help := fmt.Sprintf("fix %d LINE replaces the line that ended it", n)
+	switch {
+	case n == c.line.Number:
+		help = "nothing can follow the end of a turn"
+	case c.r.Number == c.last:
+		help = fmt.Sprintf("undo %s takes back the last line, fix %d LINE replaces it", Quoted(c.seat.Name), n)
+	}
+	return refused(help, "%s's turn in round %d has ended: %s", c.seat.Name, c.r.Number, c.ending())
 }
 
 // ending says how the turn ended.
@@ -191,35 +198,25 @@ func (c *cell) fine(points int) {
 
 func (c *cell) bank() error {
 	if len(c.t.Kept) == 0 {
-		c.t.voidAfterSteal()
 		return refused("only a farkle (f), a stop (s) or an absence (-) scores nothing", "nothing was kept, so there is nothing to bank")
 	}
 	return c.score(Banked)
 }
 
-// voidAfterSteal ends a turn that took points over and kept none of its own.
-func (t *Turn) voidAfterSteal() {
-	if t.From != 0 {
-		t.Ended = WentVoid
-	}
-}
-
 // score writes the turn on the sheet if it is worth what is needed, in the one
-// order: doubling, needs, doubling, overshoot, add. A bank that isn't allowed
-// ends the turn at nothing; so does a stop below what is needed.
+// order: doubling, needs, doubling, overshoot, add. A stop below what is needed
+// scores nothing.
 func (c *cell) score(how End) error {
 	t := c.t
 	worth, needs := c.rules.Worth(scorer.Bank{
 		Points: t.Held, Doubled: t.Doubled, Opened: c.seat.Opened, Hot: t.Shape.Hot && how == Banked,
 	})
-	t.Ended = how
 	for _, need := range needs {
 		if how == Banked && (c.rules.Bank.Below == scorer.Refuse || need.Least == 0) {
-			t.Ended = WentVoid
 			return need
 		}
 	}
-	t.Lacks = needs
+	t.Ended, t.Lacks = how, needs
 	switch total := c.seat.Total + worth; {
 	case len(needs) > 0:
 	case c.rules.End.Exact && total > c.rules.End.Target && !c.r.Tiebreak:
