@@ -111,6 +111,13 @@ func TestCommonDieRefusals(t *testing.T) {
 		kept := explain(t, c, 4, "444 44") // 800 and nothing, or 400 and 400
 		assert.Equal(t, []int{800, 800}, running(kept))
 		assert.Equal(t, []int{400, 400}, finally(kept))
+
+		m, err := c.Keep(c.Start(4), dice(t, "444"))
+		require.NoError(t, err)
+		moves := c.Moves(m.Next, dice(t, "44"))
+		require.Len(t, moves, 1)
+		assert.Equal(t, dice(t, "44"), moves[0].Keep)
+		assert.Zero(t, moves[0].Points)
 	})
 	t.Run("a keep that only needs a die that is spent", func(t *testing.T) {
 		_, _, err := c.Explain(c.Start(6), 0, rolls(t, "66 66"))
