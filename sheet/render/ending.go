@@ -95,6 +95,7 @@ func leastTurn(s *sheet.State, seat, goal int) int {
 	rules, step := r.Card.Rules(), r.Card.Step()
 	who := s.Seats[seat-1]
 	bank := scorer.Bank{Opened: who.Opened, Doubled: r.Common.Doubles()}
+	bank.Points = max(0, goal/2/step-1) * step // not enough yet, doubled or not
 	for {
 		bank.Points += step
 		worth, lacks := rules.Worth(bank)
@@ -107,7 +108,7 @@ func leastTurn(s *sheet.State, seat, goal int) int {
 	}
 }
 
-// Places lists the players by their places, one line each: "1st Ann, 10,200".
+// Places lists the players by their places, one line each: "1st Ann with 10,200".
 // Equal totals share a place.
 func Places(s *sheet.State) []string {
 	var seats []int
@@ -120,7 +121,7 @@ func Places(s *sheet.State) []string {
 	lines := make([]string, len(seats))
 	for i, n := range seats {
 		seat := s.Seats[n-1]
-		lines[i] = fmt.Sprintf("%s %s, %s", Ordinal(seat.Place), seat.Name, scorer.Thousands(seat.Total))
+		lines[i] = fmt.Sprintf("%s %s with %s", Ordinal(seat.Place), seat.Name, scorer.Thousands(seat.Total))
 		if seat.Left {
 			lines[i] += ", left the game"
 		}
