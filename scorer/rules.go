@@ -193,27 +193,29 @@ func (r *Rules) setRow(pattern, value string) error {
 }
 
 func parsePoints(key, text string) (Points, error) {
-	wrong := &BadValue{Key: key, Value: text, Want: fmt.Sprintf(
-		"points up to %s (1000), a multiple of the face (100x), both (100x+250), or off", Thousands(mostPoints))}
+	wrong := func() (Points, error) {
+		return Points{}, &BadValue{Key: key, Value: text, Want: fmt.Sprintf(
+			"points up to %s (1000), a multiple of the face (100x), both (100x+250), or off", Thousands(mostPoints))}
+	}
 	var p Points
 	plus := text
 	if perFace, rest, ok := strings.Cut(text, "x"); ok {
 		n, err := strconv.ParseUint(perFace, 10, 31) // digits alone, no sign
 		if err != nil || n == 0 || n > mostPoints/10 {
-			return p, wrong
+			return wrong()
 		}
 		p.PerFace = int(n)
 		if rest == "" {
 			return p, nil
 		}
 		if rest[0] != '+' {
-			return p, wrong
+			return wrong()
 		}
 		plus = rest[1:]
 	}
 	n, err := strconv.ParseUint(plus, 10, 31)
 	if err != nil || n == 0 || n > mostPoints {
-		return p, wrong
+		return wrong()
 	}
 	p.Plus = int(n)
 	return p, nil
