@@ -31,7 +31,7 @@ type descent struct {
 // A rest is what a kind has asleep.
 type rest struct {
 	chance      float64
-	best        line  // of the sleeping leads
+	best        line    // of the sleeping leads
 	until       float64 // down to these points that is the same one
 	first, from int32   // its leads start at first, the sleeping ones at from
 	asleep      bool    // the kind is in the sum
