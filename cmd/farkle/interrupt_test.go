@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
+	"io"
 	"os"
 	"os/exec"
 	"strings"
@@ -45,6 +46,33 @@ func TestSignals(t *testing.T) {
 			assert.Contains(t, run(t, dir, "farkle", "show", "--format", "notation"), "\n\n1 r1 Ann =500\n")
 		})
 	}
+}
+
+// Lines from standard input stop at once, too, although nothing more is typed.
+func TestSignalWhileReadingLines(t *testing.T) {
+	dir := t.TempDir()
+	run(t, dir, "farkle", "new", "Ann", "Ben")
+	c := command(dir, "farkle", "add", "-")
+	in, err := c.StdinPipe()
+	require.NoError(t, err)
+	out, err := c.StdoutPipe()
+	require.NoError(t, err)
+	var said bytes.Buffer
+	c.Stderr = &said
+	require.NoError(t, c.Start())
+	_, err = in.Write([]byte("=500\n=600"))
+	require.NoError(t, err)
+	answer := bufio.NewReader(out)
+	_, err = answer.ReadString('\n')
+	require.NoError(t, err)
+	require.NoError(t, c.Process.Signal(os.Interrupt))
+	_, err = answer.ReadString(0)
+	require.ErrorIs(t, err, io.EOF)
+	var exit *exec.ExitError
+	require.True(t, errors.As(c.Wait(), &exit))
+	assert.Equal(t, exitCancelled, exit.ExitCode())
+	assert.Equal(t, "farkle: stopped; every line that was answered is written\n", said.String())
+	assert.Contains(t, run(t, dir, "farkle", "show", "--format", "notation"), "\n\n1 r1 Ann =500\n")
 }
 
 // command runs a program in an environment of its own.
