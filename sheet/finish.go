@@ -122,14 +122,13 @@ func (f *folding) decide(rules scorer.Rules) {
 	f.breakTie(rules, best)
 }
 
-// breakTie ends the game, or has the best play on.
+// breakTie ends the game, or has the best play on. Who has left can't: of two
+// that are tied, the one still there wins at once, see concede.
 func (f *folding) breakTie(rules scorer.Rules, best []int) {
 	playing := f.playing(best)
 	switch {
 	case len(best) == 1 || rules.End.Tie == scorer.Shared || len(playing) == 0:
 		f.win(best)
-	case len(playing) == 1: // who left concedes
-		f.win(playing)
 	case rules.End.Tie == scorer.Everyone:
 		f.status, f.tied, f.among = Tiebreak, playing, f.order()
 	default:
