@@ -22,6 +22,9 @@ func (p *play) view(s size) []string {
 			head = append(head, p.look.up.Render(l))
 		}
 	}
+	for _, text := range worries(st, max(1, s.high/12)) {
+		head = append(head, p.look.bad.Render(clip("! "+text, s.wide)))
+	}
 	panel := p.panel(s)
 	foot := p.foot(s.wide)
 	airy := s.high >= 20
