@@ -142,17 +142,24 @@ func (r *Review) players(s *sheet.State) []Player {
 	})
 }
 
-// Costliest are the decisions that gave the most away, at most so many; those
-// that cost nothing are none.
-func (r *Review) Costliest(most int) []Decision {
+// Decisions are all decisions of the game, those that gave the most away first;
+// else in the order of play.
+func (r *Review) Decisions() []Decision {
 	var all []Decision
 	for _, t := range r.Turns {
-		for _, d := range t.Decisions {
-			if d.Cost > 0 {
-				all = append(all, d)
-			}
-		}
+		all = append(all, t.Decisions...)
 	}
 	slices.SortStableFunc(all, func(a, b Decision) int { return cmp.Compare(b.Cost, a.Cost) })
-	return all[:min(most, len(all))]
+	return all
+}
+
+// Costliest are the decisions that gave the most away, at most so many, and only
+// such as gave anything away.
+func (r *Review) Costliest(most int) []Decision {
+	all := r.Decisions()
+	n := slices.IndexFunc(all, func(d Decision) bool { return d.Cost == 0 })
+	if n < 0 {
+		n = len(all)
+	}
+	return all[:min(most, n)]
 }
