@@ -301,16 +301,15 @@ func (c *cell) steal() error {
 	case from.Called && from.Left == 0:
 		return refused("say how many dice were left: =450/3", "nobody knows how many dice %s left", c.Name(from.Seat))
 	}
-	start := from.Shape
+	left, hot := int(from.Shape.Left), from.Shape.Hot
 	if from.Called {
-		start = c.r.Card.Leftover(from.Left)
-		start.Hot = from.Left == c.rules.Dice
+		left, hot = from.Left, from.Left == c.rules.Dice
 	}
-	if start.Hot && !c.rules.Steal.AfterHotDice {
+	if hot && !c.rules.Steal.AfterHotDice {
 		return refusedBy("steal.after_hot_dice", help, "%s stopped on hot dice", c.Name(from.Seat))
 	}
-	start.Hot = false
-	t.Start, t.Shape = start, start
+	t.Start = c.r.Card.Leftover(left)
+	t.Shape = t.Start
 	t.Stolen, t.From, t.Held = from.Points, from.Seat, from.Points
 	return nil
 }
