@@ -21,14 +21,16 @@ type Options struct {
 	Game   int // to go on with; 0 for the menu
 	In     io.Reader
 	Out    io.Writer
-	NewID  func() (string, error) // a UUID for a new game
+
+	Colours bool                   // the terminal's own sixteen; else no colour and no bold
+	NewID   func() (string, error) // a UUID for a new game
 }
 
 // Run opens the table and returns when it is left. However that happens, the
 // terminal is then as it was before, and the game as it was last shown. It
 // returns an [*Interrupted] when somebody broke it off.
 func Run(ctx context.Context, o Options) error {
-	d := &desk{ctx: ctx, pencil: o.Pencil, newID: o.NewID, look: newLook()}
+	d := &desk{ctx: ctx, pencil: o.Pencil, newID: o.NewID, look: newLook(o.Out, o.Colours)}
 	var first screen = newMenu(d)
 	if o.Game != 0 {
 		page, err := o.Pencil.Open(ctx, o.Game)

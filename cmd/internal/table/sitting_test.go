@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"fmt"
+	"io"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -44,7 +45,7 @@ func sitOn(t testing.TB, path string) *sitting {
 	t.Cleanup(func() { store.Close() })
 	ids := 0
 	d := &desk{
-		ctx: context.Background(), look: newLook(),
+		ctx: context.Background(), look: newLook(io.Discard, false),
 		pencil: &pencil.Pencil{Store: store, Now: now},
 		newID: func() (string, error) {
 			ids++
