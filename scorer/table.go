@@ -9,8 +9,8 @@ import (
 // the lowest die. The rest of the split is the worth of the remaining dice.
 type worth struct {
 	dice   Dice
-	points int32 // 0 where not all the dice score
-	first  int32 // in Card.combos
+	points int32
+	first  int32 // its number in reading.combos, from 1; 0 where not all the dice score
 }
 
 // A table holds the worth of every handful, each in a slot of its own, so that
@@ -80,7 +80,7 @@ func (t *table) at(dice Dice) *worth {
 
 // get is the worth of the dice, or nil where they can't all score.
 func (t *table) get(dice Dice) *worth {
-	if w := t.at(dice); w.dice == dice && w.points > 0 {
+	if w := t.at(dice); w.dice == dice && w.first > 0 {
 		return w
 	}
 	return nil
