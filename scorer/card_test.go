@@ -58,9 +58,12 @@ func TestNearest(t *testing.T) {
 			"the 2, 3, 4, 6 and 6 score nothing", "keep 1 for 100"},
 		{"nothing scores", classic, "23", scorer.DeadDice{Keep: "23", Dead: "23"},
 			"the 2 and 3 score nothing", "nothing here can be kept; if nothing in the roll scores, it is a farkle: f"},
-		{"fewest dice left out, not most points", additive + " points.xx=10 points.5=off points.1=off", "33335",
-			scorer.DeadDice{Keep: "33335", Dead: "5", Nearest: "3333", NearestPoints: 600},
-			"the 5 scores nothing", "keep 3333 for 600"},
+		{"fewest dice left out, not most points", one + " points.xxx=100x points.xxxx=50", "33335",
+			scorer.DeadDice{Keep: "33335", Dead: "5", Nearest: "3333", NearestPoints: 50},
+			"the 5 scores nothing", "keep 3333 for 50"},
+		{"as many left out: most points", one + " points.12=100 points.23=200", "123",
+			scorer.DeadDice{Keep: "123", Dead: "1", Nearest: "23", NearestPoints: 200},
+			"the 1 scores nothing", "keep 23 for 200"},
 		{"a thousand and more", classic, "11112", scorer.DeadDice{Keep: "11112", Dead: "2", Nearest: "1111", NearestPoints: 1100},
 			"the 2 scores nothing", "keep 1111 for 1,100"},
 	} {
@@ -144,7 +147,7 @@ func TestPartNames(t *testing.T) {
 		{"1122x", "11223", "1 1 2 2 3"},
 		{"11235", "11235", "1 1 2 3 5"},
 	} {
-		c := card(t, "name=one dice=6 end.target=1000 points."+test.pattern+"=70")
+		c := card(t, one, "points."+test.pattern+"=70")
 		score, err := c.Score(dice(t, test.keep))
 		require.NoError(t, err, test.keep)
 		assert.Equal(t, []scorer.Part{{Name: test.name, Dice: dice(t, test.keep), Points: 70, Row: test.pattern}}, score.Parts)

@@ -111,6 +111,13 @@ func TestCommonDieRefusals(t *testing.T) {
 		kept := explain(t, c, 4, "444 44") // 800 and nothing, or 400 and 400
 		assert.Equal(t, []int{800, 800}, running(kept))
 		assert.Equal(t, []int{400, 400}, finally(kept))
+
+		m, err := c.Keep(c.Start(4), dice(t, "444"))
+		require.NoError(t, err)
+		moves := c.Moves(m.Next, dice(t, "44"))
+		require.Len(t, moves, 1)
+		assert.Equal(t, dice(t, "44"), moves[0].Keep)
+		assert.Zero(t, moves[0].Points)
 	})
 	t.Run("a keep that only needs a die that is spent", func(t *testing.T) {
 		_, _, err := c.Explain(c.Start(6), 0, rolls(t, "66 66"))
@@ -179,15 +186,20 @@ func TestCommonDieFarkles(t *testing.T) {
 	for _, face := range []scorer.Face{2, 3, 4, 6} {
 		free[face] = []int{4, 15, 51, 150, 270}
 	}
-	for face, want := range free {
-		for i, farkles := range want {
-			got := 0
-			for hand, ways := range throws(i + 1) {
-				if len(c.Moves(c.Start(face), dice(t, hand))) == 0 {
-					got += ways
+	farkles := func(s scorer.Shape) (all []int) {
+		for n := 1; n <= 5; n++ {
+			count := 0
+			for hand, ways := range throws(n) {
+				if len(c.Moves(s, dice(t, hand))) == 0 {
+					count += ways
 				}
 			}
-			assert.Equal(t, farkles, got, "common %d, %d dice", face, i+1)
+			all = append(all, count)
 		}
+		return all
+	}
+	for face, want := range free {
+		assert.Equal(t, want, farkles(c.Start(face)), "common %d", face)
+		assert.Equal(t, free[0], farkles(c.Start(face).Spent()), "common %d, spent", face)
 	}
 }

@@ -108,4 +108,5 @@ func TestFaces(t *testing.T) {
 	assert.Zero(t, faces.Face("7"))
 	assert.Zero(t, faces.Face(""))
 	assert.Empty(t, faces.Text(0))
+	assert.Zero(t, scorer.Dice(0).Lowest())
 }

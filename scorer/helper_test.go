@@ -37,6 +37,9 @@ const (
 		" points.1111=2000 points.11111=4000 points.111111=8000" +
 		" points.xxxx=200x points.xxxxx=400x points.xxxxxx=800x" +
 		" points.123456=1500 points.12345=500 points.23456=750"
+
+	// one is a table without rows, for tests that bring their own.
+	one = "name=one dice=6 end.target=1000"
 )
 
 // fataler is what a test, a fuzz target and a property have in common.

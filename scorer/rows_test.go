@@ -90,14 +90,14 @@ func TestRowMultiples(t *testing.T) {
 	}
 
 	// The face of the four, not of the pair.
-	c := card(t, "name=n dice=6 end.target=1000 points.xxxxyy=10x+5")
+	c := card(t, one, "points.xxxxyy=10x+5")
 	assert.Equal(t, 25, worth(t, c, "222266"))
 	assert.Equal(t, 65, worth(t, c, "226666"))
 	// Of equal groups, the one that pays more.
-	c = card(t, "name=n dice=6 end.target=1000 points.xxxyyy=10x")
+	c = card(t, one, "points.xxxyyy=10x")
 	assert.Equal(t, 60, worth(t, c, "222666"))
 	// Beside a face that is named.
-	c = card(t, "name=n dice=6 end.target=1000 points.1xx=10x")
+	c = card(t, one, "points.1xx=10x")
 	assert.Equal(t, 40, worth(t, c, "144"))
 	assert.Zero(t, worth(t, c, "111"), "x is another face than the 1")
 }
@@ -120,7 +120,7 @@ func TestWhichRowCounts(t *testing.T) {
 		{"the smaller row is not lost", "points.1xy=70 points.2xy=90", "134", 70, "1xy"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			score, err := card(t, "name=n dice=6 end.target=1000", test.rows).Score(dice(t, test.keep))
+			score, err := card(t, one, test.rows).Score(dice(t, test.keep))
 			require.NoError(t, err)
 			assert.Equal(t, test.points, score.Points)
 			assert.Equal(t, test.row, score.Parts[0].Row)

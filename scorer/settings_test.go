@@ -60,6 +60,50 @@ func TestSettings(t *testing.T) {
 	}
 }
 
+// TestDefaults: what rules say where they say nothing is the plainest game, in
+// the readings of the rule pages.
+func TestDefaults(t *testing.T) {
+	want := map[string]string{
+		"play":                  "in turn",
+		"common_die.faces":      "",
+		"common_die.counts":     "best roll",
+		"common_die.roller":     "clockwise",
+		"common_die.double":     "before opening",
+		"bank.opening":          "0",
+		"bank.below":            "refuse",
+		"bank.minimum":          "0",
+		"bank.hot_dice":         "may roll",
+		"farkle.streak":         "0",
+		"farkle.penalty":        "1000",
+		"farkle.floor":          "none",
+		"farkle.before_opening": "count",
+		"steal.allowed":         "false",
+		"steal.needs_opening":   "false",
+		"steal.after_hot_dice":  "true",
+		"end.last_turns":        "none",
+		"end.exact":             "false",
+		"end.tie":               "tied players",
+
+		"dice": "0", "end.target": "0", // a rule file must say them
+	}
+	got := map[string]string{}
+	for _, s := range scorer.Settings() {
+		got[s.Key] = s.Value(scorer.NewRules())
+	}
+	assert.Equal(t, want, got)
+}
+
+// TestFixed: what can't change once a game has begun.
+func TestFixed(t *testing.T) {
+	var fixed []string
+	for _, s := range scorer.Settings() {
+		if s.Fixed {
+			fixed = append(fixed, s.Key)
+		}
+	}
+	assert.Equal(t, []string{"dice", "play", "common_die.faces"}, fixed)
+}
+
 // TestExplain has the sentences that a value is written into.
 func TestExplain(t *testing.T) {
 	for _, test := range []struct{ key, value, want string }{

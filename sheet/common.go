@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -34,9 +35,9 @@ func (f *folding) rolled(r *Round, line Line, e Entry) {
 	sides := rules.CommonDie.Faces
 	switch {
 	case !rules.HasCommonDie():
-		f.problem(line, refusedBy("common_die.faces", "", "%s is played without a Common Die", rules.Title))
+		f.problem(line, f.noCommonDie(r))
 	case r.Common.Side != "":
-		f.problem(line, refused("fix its line if it was mistyped", "the Common Die of round %d is known: %s", r.Number, r.Common.Side))
+		f.problem(line, refused("fix its line if it was mistyped", "the Common Die of round %d is %s already", r.Number, r.Common.Side))
 	case !slices.Contains(sides, e.Text):
 		help := "its sides are " + list(slices.Compact(slices.Clone(sides)), "and")
 		if slices.Contains(sides, scorer.Wild) && r.Card.Faces().Face(e.Text) != 0 {
@@ -44,7 +45,7 @@ func (f *folding) rolled(r *Round, line Line, e Entry) {
 		}
 		f.problem(line, refusedBy("common_die.faces", help, "the Common Die has no side %s", e.Text))
 	case e.Face != 0 && e.Text != scorer.Wild:
-		f.problem(line, refused("", "only a Wild gets a number"))
+		f.problem(line, refused("common "+e.Text, "only a Wild gets a number"))
 	case int(e.Face) > len(r.Card.Faces()) || line.Seat < 0 || line.Seat > len(f.Seats):
 		f.problem(line, damaged())
 	default:
@@ -59,10 +60,18 @@ func (f *folding) rolled(r *Round, line Line, e Entry) {
 	}
 }
 
+func (f *folding) noCommonDie(r *Round) error {
+	return refusedBy("common_die.faces", "", "%s is played without a Common Die", cmp.Or(r.Card.Rules().Title, r.Card.Rules().Name))
+}
+
 func (f *folding) named(r *Round, line Line, e Entry) {
 	switch {
+	case !r.Card.Rules().HasCommonDie():
+		f.problem(line, f.noCommonDie(r))
+	case r.Common.Side == "":
+		f.problem(line, refused("common wild comes first, or both at once: common wild 4", "the Common Die of round %d isn't known yet", r.Number))
 	case r.Common.Side != scorer.Wild:
-		f.problem(line, refused("", "no Wild is to be named in round %d", r.Number))
+		f.problem(line, refused("only a Wild gets a number", "the Common Die of round %d is %s", r.Number, r.Common.Side))
 	case r.Common.Named:
 		f.problem(line, refused("it stays that number until the round ends; fix its line if it was mistyped",
 			"the Wild of round %d is a %s already", r.Number, r.Card.Faces()[r.Common.Face-1].Name))

@@ -71,6 +71,12 @@ func (r *reader) notDice(t *Typed, word string, err error) error {
 	if len(r.named(word, startsName)) > 0 && len(t.Entries) > 0 {
 		return unreadable("put a comma between players: ann 444 b, ben f", "%q stands in the middle of a line", word)
 	}
+	if t.Seat > 0 && len(t.Entries) == 0 && strings.Contains(r.names[t.Seat-1], " ") {
+		return unreadable("a name of several words stands in quotes: "+quote(r.names[t.Seat-1])+" 444 b", "%q is not dice", word)
+	}
+	if n := len(t.Entries); n > 0 && t.Entries[n-1].Kind == Adjust && t.Entries[n-1].Text == "" {
+		return unreadable(`a reason stands in quotes: +50 "old debt"`, "%q is not dice", word)
+	}
 	return err
 }
 

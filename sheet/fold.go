@@ -61,7 +61,7 @@ func (f *folding) sortOut(lines []Line) {
 	most := len(f.Lines) + 1 // each round but the current one takes at least a line
 	for _, line := range lines {
 		if line.Round < 1 || line.Round > most {
-			f.problem(line, refused("", "round %d hasn't come yet", line.Round))
+			f.problem(line, refused(fmt.Sprintf("strike %d crosses it out", line.Number), "round %d hasn't come yet", line.Round))
 			continue
 		}
 		f.lines[line.Round] = append(f.lines[line.Round], line)
@@ -187,17 +187,17 @@ func (f *folding) joins(round int) {
 
 func (f *folding) join(line Line, e Entry) {
 	switch {
-	case line.Seat < 1 || line.Seat > len(f.Seats) || line.Seat > MostPlayers:
-		f.problem(line, refused("", "there are %d seats", MostPlayers))
+	case line.Seat < 1 || line.Seat > len(f.Seats):
+		f.problem(line, damaged())
 		return
 	case f.Seats[line.Seat-1].Playing:
 		f.problem(line, refused("use another name", "%s is already playing", e.Text))
 		return
 	case f.status != Playing:
-		f.problem(line, refused("", "nobody can join %s", f.status.phase()))
+		f.problem(line, f.status.noJoining())
 		return
 	case e.Points >= f.cardOf(line.Round).Rules().End.Target:
-		f.problem(line, refused("", "a player can't join with the target"))
+		f.problem(line, refused("give fewer points than the target", "nobody can join with %s", number(e.Points)))
 		return
 	}
 	seat := &f.Seats[line.Seat-1]
@@ -253,7 +253,7 @@ func (f *folding) calls(round int) {
 				continue
 			}
 			if f.status == Over {
-				f.problem(line, refused("", "the game was over already"))
+				f.problem(line, refused(fmt.Sprintf("strike %d crosses it out", line.Number), "the game was over already"))
 				continue
 			}
 			f.status, f.Outcome.Called = Over, true
@@ -269,7 +269,7 @@ func (f *folding) afterTheEnd() {
 	for n := len(f.Rounds) + 1; n <= f.last; n++ {
 		for _, line := range f.lines[n] {
 			if line.Entries[0].Kind != Note {
-				f.problem(line, refused("", "the game was over after round %d", len(f.Rounds)))
+				f.problem(line, refused("it doesn't count; correct what ended the game if that is wrong", "the game was over after round %d", len(f.Rounds)))
 			}
 		}
 	}
@@ -354,6 +354,10 @@ func (f *folding) awaited() {
 	default:
 		f.Awaits, f.Next = AwaitsTurn, []int{open[furthest%len(open)]}
 	}
+}
+
+func (s Status) noJoining() error {
+	return refused("a player can sit down as long as nobody has reached the target", "nobody can join %s", s.phase())
 }
 
 // phase says in words how far the game is, for a sentence.

@@ -103,7 +103,7 @@ func (p *placing) admit(t Typed, e *Entry) error {
 	}
 	if e.Kind == Leave || e.Kind == Adjust {
 		if e.Kind == Leave && !p.Seats[p.line.Seat-1].Playing {
-			return refused("", "%s isn't at the table", p.Name(p.line.Seat))
+			return refused(fmt.Sprintf("join %s brings a player to the table", Quoted(p.Name(p.line.Seat))), "%s isn't at the table", p.Name(p.line.Seat))
 		}
 		return nil
 	}
@@ -261,9 +261,9 @@ func (p *placing) undo() error {
 	n, ok := j.undoable(p.line.Seat)
 	switch {
 	case !ok && p.line.Seat != 0:
-		return refused("", "%s has nothing to undo", p.Name(p.line.Seat))
+		return refused("undo takes back the last line, whoever it is about", "%s has nothing to undo", p.Name(p.line.Seat))
 	case !ok:
-		return refused("", "there is nothing to undo")
+		return refused("every line that was typed has been taken back or crossed out", "there is nothing to undo")
 	case e.Target == 0:
 		e.Target = n
 	case e.Target != n:
@@ -294,7 +294,11 @@ func (p *placing) alone() error {
 // correct places a strike, restore or fix.
 func (p *placing) correct(e Entry) error {
 	if e.Target > len(p.lines) {
-		return refused(fmt.Sprintf("the last line is %d", len(p.lines)), "there is no line %d", e.Target)
+		help := "nothing has been typed yet"
+		if n := len(p.lines); n > 0 {
+			help = fmt.Sprintf("the last line is %d", n)
+		}
+		return refused(help, "there is no line %d", e.Target)
 	}
 	target := p.State.Lines[e.Target-1]
 	if len(target.content()) == 0 {
@@ -358,7 +362,7 @@ func (p *placing) fix(target Written) error {
 		case e.Kind == Join || e.Kind == Undo || e.Kind == Redo || e.Kind == Strike || e.Kind == Restore || e.Kind == Fix:
 			return refused(fmt.Sprintf("strike %d, and type the new line", target.Number), "%s can't stand in place of another line", e.Kind)
 		case e.Kind.ofCell() && p.line.Seat == 0:
-			return unreadable("name the player: fix 12 ann 444 b", "whose turn is that?")
+			return unreadable(fmt.Sprintf("name the player: fix %d ann 444 b", target.Number), "whose turn is that?")
 		}
 	}
 	return nil
@@ -374,7 +378,7 @@ func (p *placing) join(e Entry) error {
 	p.line.Seat = 1 + slices.IndexFunc(names, func(n string) bool { return sameName(n, e.Text) })
 	if p.line.Seat == 0 {
 		if len(names) == MostPlayers {
-			return refused("", "a game has at most %d players", MostPlayers)
+			return refused("a seat stays its player's, also of one who has left", "a game has at most %d players", MostPlayers)
 		}
 		p.line.Seat = len(names) + 1
 	}
@@ -386,14 +390,14 @@ func (p *placing) join(e Entry) error {
 		case seat.Playing:
 			return refused("use another name", "%s is already playing", seat.Name)
 		case seat.Joins > 0:
-			return refused("", "%s plays from round %d already", seat.Name, seat.Joins)
+			return refused("undo "+Quoted(seat.Name)+" takes it back", "%s has joined already, and plays from round %d", seat.Name, seat.Joins)
 		}
 	}
 	if p.line.Round < p.Round {
 		return nil
 	}
 	if p.Outcome.Status != Playing {
-		return refused("", "nobody can join %s", p.Outcome.Status.phase())
+		return p.Outcome.Status.noJoining()
 	}
 	if p.tooLate(p.round(), e) {
 		p.line.Round++

@@ -73,6 +73,7 @@ func ParseEntries(text string, faces scorer.Faces) ([]Entry, error) {
 type reader struct {
 	text   string
 	tokens []token
+	begun  int // where the current one of several lines starts in the text
 	names  []string
 	faces  scorer.Faces
 }
@@ -109,13 +110,17 @@ func (r *reader) next() token {
 // between steps over the comma between two lines. What follows must start a
 // line of its own: "5, 5, 5" is somebody's way of writing one roll.
 func (r *reader) between() error {
-	r.next()
+	comma := r.next()
+	defer func() { r.begun = comma.end }()
 	if r.done() || r.tokens[0].comma {
 		return unreadable("a comma stands between lines: ann =450, ben f", "nothing follows the comma")
 	}
 	if t := r.tokens[0]; !t.quoted && r.isEntry(t.word) && !isWord(t.word) {
-		return unreadable(fmt.Sprintf("a comma separates lines; did you mean %s?", r.joined()),
-			"after a comma a player's name or a word must follow, not %q", t.word)
+		help := "start the next line with a name: ann 444 b, ben f"
+		if roll := r.joined(); len(roll) > 1 {
+			help = fmt.Sprintf("a comma separates lines; did you mean %s?", roll)
+		}
+		return unreadable(help, "after a comma a player's name or a word must follow, not %q", t.word)
 	}
 	return nil
 }
@@ -123,9 +128,11 @@ func (r *reader) between() error {
 // joined guesses the roll somebody meant by "5, 5, 5".
 func (r *reader) joined() string {
 	dice := ""
-	for _, f := range strings.FieldsFunc(r.text, func(c rune) bool { return c == ',' || c == ' ' }) {
+	for _, f := range strings.FieldsFunc(r.text[r.begun:], func(c rune) bool { return c == ',' || c == ' ' }) {
 		if _, err := r.faces.Parse(f); err == nil {
 			dice += f
+		} else if dice != "" {
+			break
 		}
 	}
 	return dice
@@ -134,9 +141,12 @@ func (r *reader) joined() string {
 func (r *reader) line() (Typed, error) {
 	var t Typed
 	if r.done() {
-		return t, unreadable("type what was set aside, such as 155 b; ? for help", "nothing was typed")
+		return t, unreadable("type what was set aside, such as 155 b", "nothing was typed")
 	}
-	if first := r.tokens[0]; r.more(2) && !first.quoted && strings.EqualFold(first.word, "round") && r.named("round", sameName) == nil {
+	if r.tokens[0].comma {
+		return t, unreadable("a comma stands between lines: ann =450, ben f", "nothing stands before the comma")
+	}
+	if first := r.tokens[0]; !first.quoted && strings.EqualFold(first.word, "round") && r.named("round", sameName) == nil {
 		r.next()
 		n, err := r.number("round", 1)
 		if err != nil {
@@ -413,6 +423,8 @@ func (r *reader) call(t *Typed, _ token) error {
 	if r.more(1) && strings.EqualFold(r.tokens[0].word, "none") {
 		r.next()
 		e.None = true
+	} else if r.more(1) && !strings.EqualFold(r.tokens[0].word, string(Note)) {
+		return unreadable("call, or call none where nobody wins", "%q can't follow call", r.tokens[0].word)
 	}
 	t.Entries = append(t.Entries, e)
 	return nil

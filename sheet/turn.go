@@ -56,7 +56,11 @@ func (c *cell) doesNotPlay() error {
 	if c.status == Over {
 		return refused("undo, strike and fix still correct what was typed", "the game is over")
 	}
-	return refused("", "%s doesn't play %s", c.seat.Name, c.status.phase())
+	help := "everybody who isn't up has had a last turn"
+	if c.status == Tiebreak {
+		help = "only the tied players play it"
+	}
+	return refused(help, "%s doesn't play %s", c.seat.Name, c.status.phase())
 }
 
 func (c *cell) hasEnded() error {
@@ -128,7 +132,7 @@ func (t *Turn) begunBefore() bool {
 func (c *cell) keep(e Entry) error {
 	t, card := c.t, c.r.Card
 	if e.Rest != 0 && e.Dice.Len()+e.Rest.Len() != int(t.Shape.Left) {
-		return c.wrongRoll(e.Dice.Len() + e.Rest.Len())
+		return c.wrongRoll(e.Dice.Len()+e.Rest.Len(), "kept/rest gives all the dice of a roll: 444/26")
 	}
 	m, err := card.Keep(t.Shape, e.Dice)
 	if err != nil {
@@ -145,9 +149,12 @@ func (c *cell) keep(e Entry) error {
 }
 
 // wrongRoll: what was kept and what was left don't make the dice thrown.
-func (c *cell) wrongRoll(n int) error {
-	return refused("a roll is written kept/rest, all of its dice: 444/26",
-		"that is %s, and %s were thrown", dice(n), scorer.CountWord(int(c.t.Shape.Left)))
+func (c *cell) wrongRoll(n int, help string) error {
+	verb := "were"
+	if c.t.Shape.Left == 1 {
+		verb = "was"
+	}
+	return refused(help, "that is %s, and %s %s thrown", dice(n), scorer.CountWord(int(c.t.Shape.Left)), verb)
 }
 
 func dice(n int) string {
@@ -161,13 +168,16 @@ func (c *cell) farkle(e Entry) error {
 	t, card := c.t, c.r.Card
 	if e.Dice != 0 {
 		if e.Dice.Len() != int(t.Shape.Left) {
-			return c.wrongRoll(e.Dice.Len())
+			return c.wrongRoll(e.Dice.Len(), "f/ gives all the dice of the roll; f alone will do")
 		}
 		if moves := card.Moves(t.Shape, e.Dice); len(moves) > 0 {
 			best := slices.MaxFunc(moves, func(a, b scorer.Move) int { return a.Points - b.Points })
-			keep := card.Faces().Text(best.Keep)
+			keep, scores := card.Faces().Text(best.Keep), "it scores"
+			if best.Keep != e.Dice {
+				scores = "the " + keep + " scores"
+			}
 			return refused(fmt.Sprintf("keep %s for %s", keep, scorer.Thousands(best.Points)),
-				"%s is no farkle: %s scores", card.Faces().Text(e.Dice), keep)
+				"%s is no farkle: %s", card.Faces().Text(e.Dice), scores)
 		}
 	}
 	t.Ended = Farkled
@@ -249,7 +259,7 @@ func (c *cell) called(e Entry) error {
 	case e.Twice && !t.Doubled:
 		return refused("=450 is the whole turn", "there is no 2X this round")
 	case e.Left > c.rules.Dice:
-		return refused("", "there are only %s", dice(c.rules.Dice))
+		return refused("=450/3 is 450 points with three dice left", "there are only %s", dice(c.rules.Dice))
 	}
 	t.Called, t.Left, t.Held = true, e.Left, e.Points
 	t.Doubled = e.Twice
@@ -264,7 +274,7 @@ func (c *cell) steal() error {
 	case !c.rules.Steal.Allowed:
 		return refusedBy("steal.allowed", help, "in these rules nobody steals")
 	case t.begunBefore():
-		return refused("", "stealing comes first in a turn")
+		return refused("< stands before the first dice: ben < 1 b", "stealing comes first in a turn")
 	case c.rules.Steal.NeedsOpening && !c.seat.Opened:
 		return refusedBy("steal.needs_opening", help, "%s isn't on the sheet yet", c.seat.Name)
 	case from == nil:

@@ -7,29 +7,32 @@ import (
 	"path/filepath"
 )
 
+// smallestPage divides the size of every whole SQLite file.
+const smallestPage = 512
+
 // findFile makes sure that there is a file SQLite may look into, and makes one
 // if it may. A new file is the player's alone, and so are the two that SQLite
 // puts beside it, which take after it.
 //
 // It never opens a file that is there: closing it again would let go of every
 // lock this process holds on it through SQLite.
-func findFile(path string, create bool) error {
+func findFile(path string, create bool) (size int64, err error) {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && create:
-		return createFile(path)
+		return 0, createFile(path)
 	case errors.Is(err, fs.ErrNotExist):
-		return &NoFile{Path: path}
+		return 0, &NoFile{Path: path}
 	case err != nil:
-		return &NoAccess{Path: path, Err: bare(err)}
+		return 0, &NoAccess{Path: path, Err: bare(err)}
 	case info.IsDir():
-		return &NotOurs{Path: path, What: "it is a folder"}
+		return 0, &NotOurs{Path: path, What: "it is a folder"}
 	case !info.Mode().IsRegular():
-		return &NotOurs{Path: path, What: "it is not an ordinary file"}
+		return 0, &NotOurs{Path: path, What: "it is not an ordinary file"}
 	case info.Size() == 0 && !create:
-		return &NoFile{Path: path, Empty: true}
+		return 0, &NoFile{Path: path, Empty: true}
 	}
-	return nil
+	return info.Size(), nil
 }
 
 func createFile(path string) error {
@@ -47,14 +50,6 @@ func createFile(path string) error {
 		return &NoAccess{Path: path, Err: bare(err)}
 	}
 	return nil
-}
-
-// cut reports whether a file ends inside one of SQLite's pages, the smallest of
-// which has 512 bytes. SQLite itself reads what is missing as zeroes: games
-// would be gone without a word.
-func cut(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.Size()%512 != 0
 }
 
 // unfinished reports whether a program has the file open, or broke off before

@@ -2,6 +2,7 @@ package storage_test
 
 import (
 	"bytes"
+	"context"
 	"database/sql"
 	"fmt"
 	"os"
@@ -9,6 +10,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"farkle/storage"
 
@@ -226,6 +228,30 @@ func TestFilesThatNeedPuttingRight(t *testing.T) {
 				require.NoError(t, raw(t, path).QueryRow("select count(*) from people where folded = 'beside the file'").Scan(&people))
 				assert.Equal(t, 1, people)
 			}
+		})
+	}
+}
+
+// A back-up that was put in place has to be made fast again, for which it must
+// be free.
+func TestAFileThatIsHeldWhileItIsOpened(t *testing.T) {
+	for _, hold := range []string{"begin immediate", "begin exclusive"} {
+		t.Run(hold, func(t *testing.T) {
+			path := newPath(t)
+			written(t, ours(t))(path)
+			db := raw(t, path)
+			run(t, db, "pragma journal_mode = delete")
+			run(t, db, hold)
+			_, err := storage.Open(t.Context(), storage.Options{Path: path, Now: atNoon, Wait: time.Millisecond})
+			require.ErrorAs(t, err, new(*storage.Busy))
+
+			ctx, cancel := context.WithCancel(t.Context())
+			cancel()
+			_, err = storage.Open(ctx, storage.Options{Path: path, Now: atNoon})
+			require.ErrorIs(t, err, context.Canceled)
+
+			run(t, db, "rollback")
+			require.NoError(t, open(t, path).Close())
 		})
 	}
 }

@@ -20,30 +20,28 @@ const latest = 1
 var migrations embed.FS
 
 // layout reads which layout the file has, 0 if it has nothing in it yet. It
-// refuses other programs' files, and what a newer version has written.
+// refuses other programs' files, and what a newer version has written. It
+// changes nothing.
 func (s *Store) layout(ctx context.Context, q querier) (version int, err error) {
 	var application, tables int
-	for _, read := range []struct {
-		query string
-		into  *int
-	}{
-		{"pragma application_id", &application},
-		{"pragma user_version", &version},
-	} {
-		if err := q.QueryRowContext(ctx, read.query).Scan(read.into); err != nil {
-			return 0, s.explain(ctx, err)
-		}
+	err = q.QueryRowContext(ctx, "pragma application_id").Scan(&application)
+	if err == nil && application == applicationID {
+		err = q.QueryRowContext(ctx, "pragma user_version").Scan(&version)
+	} else if err == nil {
+		// Another program may be making the layout just now. One statement sees
+		// all of it or nothing; it is slow, but only a new file needs it.
+		err = q.QueryRowContext(ctx, `
+			select application_id, user_version, (select count(*) from sqlite_schema)
+			from pragma_application_id, pragma_user_version`).Scan(&application, &version, &tables)
 	}
 	switch {
+	case err != nil:
+		return 0, s.explain(ctx, err)
 	case application == applicationID && version > latest:
 		return 0, &TooNew{Path: s.path, Version: version, Known: latest}
 	case application == applicationID:
 		return version, nil
-	}
-	if err := q.QueryRowContext(ctx, "select count(*) from sqlite_schema").Scan(&tables); err != nil {
-		return 0, s.explain(ctx, err)
-	}
-	if application != 0 || version != 0 || tables > 0 {
+	case application != 0 || version != 0 || tables > 0:
 		return 0, &NotOurs{Path: s.path, What: "it belongs to another program"}
 	}
 	return 0, nil

@@ -52,7 +52,8 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	if o.Wait == 0 {
 		o.Wait = 5 * time.Second
 	}
-	if err := findFile(o.Path, o.Create); err != nil {
+	size, err := findFile(o.Path, o.Create)
+	if err != nil {
 		return nil, err
 	}
 	complete := !unfinished(o.Path)
@@ -78,10 +79,11 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	case err != nil:
 	case version == 0 && !o.Create:
 		err = &NoFile{Path: o.Path, Empty: true}
-	case complete && cut(o.Path):
+	case complete && size%smallestPage != 0:
+		// SQLite would read the missing end as zeroes: games gone without a word.
 		err = &Damaged{Path: o.Path, What: "it was cut short"}
 	default:
-		err = s.prepare(ctx, version)
+		err = s.prepare(ctx, version, o.Wait)
 	}
 	if err != nil {
 		s.Close()
@@ -136,21 +138,18 @@ func dsn(path, mode string, wait time.Duration) (string, error) {
 }
 
 // prepare makes sure of the settings and brings the layout up to date.
-func (s *Store) prepare(ctx context.Context, version int) error {
-	if err := s.useWAL(ctx); err != nil {
+func (s *Store) prepare(ctx context.Context, version int, wait time.Duration) error {
+	if err := s.useWAL(ctx, wait); err != nil {
 		return err
 	}
-	// SQLite ignores a setting it doesn't know and can't always do what it is
-	// told, in both cases without a word.
-	for _, set := range []struct{ pragma, want string }{
-		{"journal_mode", "wal"}, {"synchronous", "2"}, {"foreign_keys", "1"},
-	} {
-		got, err := s.pragma(ctx, s.db, set.pragma)
+	// SQLite passes over a setting it doesn't know, or can't make, without a word.
+	for _, setting := range []struct{ pragma, want string }{{"synchronous", "2"}, {"foreign_keys", "1"}} {
+		got, err := s.pragma(ctx, setting.pragma)
 		if err != nil {
 			return err
 		}
-		if got != set.want {
-			return &NoAccess{Path: s.path, Err: fmt.Errorf("%s stays %q instead of %q", set.pragma, got, set.want)}
+		if got != setting.want {
+			return s.stuck(setting.pragma, got)
 		}
 	}
 	if version < latest {
@@ -165,34 +164,42 @@ func (s *Store) prepare(ctx context.Context, version int) error {
 //
 // SQLite doesn't wait its turn for this change, so of several programs that
 // start on a new file some are turned away and ask again.
-func (s *Store) useWAL(ctx context.Context) error {
-	const pause, most = 10 * time.Millisecond, 500
-	for attempt := 1; ; attempt++ {
-		mode, err := s.pragma(ctx, s.db, "journal_mode")
+func (s *Store) useWAL(ctx context.Context, wait time.Duration) error {
+	const pause = 10 * time.Millisecond
+	waiting, stop := context.WithTimeout(ctx, wait)
+	defer stop()
+	for {
+		mode, err := s.pragma(ctx, "journal_mode")
 		if err == nil && mode != "wal" {
-			_, err = s.pragma(ctx, s.db, "journal_mode = wal")
+			mode, err = s.pragma(ctx, "journal_mode = wal")
 		}
-		if !isBusy(err) || attempt == most {
+		switch {
+		case err == nil && mode != "wal":
+			return s.stuck("journal_mode", mode)
+		case !isBusy(err):
 			return err
 		}
 		select {
 		case <-time.After(pause):
-		case <-ctx.Done():
-			return ctx.Err()
+		case <-waiting.Done():
+			return err
 		}
 	}
+}
+
+func (s *Store) stuck(pragma, value string) error {
+	return &NoAccess{Path: s.path, Err: fmt.Errorf("SQLite's %s can only be %q here", pragma, value)}
+}
+
+func (s *Store) pragma(ctx context.Context, pragma string) (value string, err error) {
+	err = s.db.QueryRowContext(ctx, "pragma "+pragma).Scan(&value)
+	return value, s.explain(ctx, err)
 }
 
 // A querier is the file, or a transaction on it.
 type querier interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
-}
-
-func (s *Store) pragma(ctx context.Context, q querier, pragma string) (string, error) {
-	var value string
-	err := q.QueryRowContext(ctx, "pragma "+pragma).Scan(&value)
-	return value, s.explain(ctx, err)
 }
 
 // write runs do in a transaction that is alone from its first statement, and

@@ -16,15 +16,20 @@ import (
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	a := &app{
+	code := newApp().run(ctx, os.Args[1:])
+	stop()
+	os.Exit(code)
+}
+
+// newApp is the program in the world it was started in.
+func newApp() *app {
+	return &app{
 		in: os.Stdin, out: os.Stdout, err: os.Stderr,
 		env: os.Getenv, now: time.Now,
+		typist:   isTerminal(os.Stdin),
 		terminal: isTerminal(os.Stdin) && isTerminal(os.Stdout),
 		width:    widthOf(os.Stdout),
 	}
-	code := a.run(ctx, os.Args[1:])
-	stop()
-	os.Exit(code)
 }
 
 func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
@@ -45,7 +50,8 @@ type app struct {
 	out, err io.Writer
 	env      func(string) string
 	now      func() time.Time
-	terminal bool // a person types and reads
+	typist   bool // a person types
+	terminal bool // and reads
 	width    int  // columns of the output; 0 if it doesn't matter
 
 	db    string

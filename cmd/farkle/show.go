@@ -28,11 +28,10 @@ func (a *app) newShowCmd() *cobra.Command {
 		ValidArgsFunction: a.completeGames,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) == 1 {
-				n, err := strconv.Atoi(args[0])
-				if err != nil || n < 1 {
-					return &usage{fmt.Sprintf("%q is no game", args[0]), "games have numbers: farkle history lists them"}
+				var err error
+				if a.game, err = gameNumber(args[0]); err != nil {
+					return err
 				}
-				a.game = n
 			}
 			return a.withPage(c.Context(), func(p render.Page) error { return a.runShow(p, o) })
 		},
@@ -66,4 +65,12 @@ func (a *app) runShow(p render.Page, o showOptions) error {
 		return err
 	}
 	return os.WriteFile(o.out, b.Bytes(), 0o600)
+}
+
+func gameNumber(word string) (int, error) {
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 1 {
+		return 0, &usage{fmt.Sprintf("%q is no game", word), "games have numbers: farkle history lists them"}
+	}
+	return n, nil
 }

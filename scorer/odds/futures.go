@@ -15,6 +15,7 @@ type futures struct {
 	card   *scorer.Card
 	start  scorer.Shape
 	wild   bool // in the start shape, the keep is read under the number it suits best
+	alike  bool // turns on hot dice may be banked like others
 	shapes []scorer.Shape
 	places map[scorer.Shape]int32 // in shapes
 	order  []int32                // of shapes, each after those it leads to without points
@@ -59,6 +60,7 @@ type fair struct {
 // to the same shape both are choices, not only the one worth more.
 func explore(ctx context.Context, card *scorer.Card, start scorer.Shape, wild, every bool, more ...scorer.Shape) (*futures, error) {
 	f := &futures{card: card, start: start, wild: wild, places: map[scorer.Shape]int32{}}
+	f.alike = card.Rules().Bank.HotDice == scorer.MayRoll
 	f.place(start)
 	for _, s := range more {
 		f.place(s)
@@ -82,8 +84,18 @@ func explore(ctx context.Context, card *scorer.Card, start scorer.Shape, wild, e
 	return f, nil
 }
 
+// known is the shape that stands for s: what may be kept doesn't depend on
+// whether the dice are hot, only what may be banked.
+func (f *futures) known(s scorer.Shape) scorer.Shape {
+	if f.alike {
+		s.Hot = false
+	}
+	return s
+}
+
 // place is the number of a shape, given when it is first met.
 func (f *futures) place(s scorer.Shape) int32 {
+	s = f.known(s)
 	p, ok := f.places[s]
 	if !ok {
 		p = int32(len(f.shapes))

@@ -146,16 +146,22 @@ func (v *Values) Worth(points int, s scorer.Shape) (float64, bool) {
 // farkles in a row are fined.
 func (v *Values) Farkled() float64 { return v.grid.pay.farkle }
 
+// place finds a shape in the grid.
+func (v *Values) place(s scorer.Shape) (place int32, ok bool) {
+	place, ok = v.grid.places[v.grid.known(s)]
+	return place, ok
+}
+
 // at finds a moment in the grid.
 func (v *Values) at(points int, s scorer.Shape) (place int32, level int, ok bool) {
-	place, ok = v.grid.places[s]
+	place, ok = v.place(s)
 	above := points - v.grid.offset
 	return place, above / v.grid.step, ok && above >= 0 && above%v.grid.step == 0
 }
 
 // Farkle is the chance that a roll in this shape is a farkle.
 func (v *Values) Farkle(s scorer.Shape) (Chance, bool) {
-	p, ok := v.grid.places[s]
+	p, ok := v.place(s)
 	if !ok {
 		return Chance{}, false
 	}
@@ -165,7 +171,7 @@ func (v *Values) Farkle(s scorer.Shape) (Chance, bool) {
 // MeanBest is the mean of the most points that can be kept from one roll in
 // this shape, a farkle counting nothing.
 func (v *Values) MeanBest(s scorer.Shape) (float64, bool) {
-	p, ok := v.grid.places[s]
+	p, ok := v.place(s)
 	if !ok {
 		return 0, false
 	}
@@ -176,7 +182,7 @@ func (v *Values) MeanBest(s scorer.Shape) (float64, bool) {
 // fewer, or some fewer, it is right to roll. It is false where it is always
 // right to roll.
 func (v *Values) BankFrom(s scorer.Shape) (points int, ok bool) {
-	p, ok := v.grid.places[s]
+	p, ok := v.place(s)
 	if !ok || !v.grid.tail.banked[p] {
 		return 0, false
 	}
@@ -197,7 +203,7 @@ func (v *Values) StealFrom(dice int) (points int, ok bool) {
 		worth, ok := v.Roll(v.grid.points(level), s)
 		return ok && better(worth, own)
 	})
-	if _, ok := v.grid.places[s]; !ok || level == v.grid.levels {
+	if _, ok := v.place(s); !ok || level == v.grid.levels {
 		return 0, false
 	}
 	return v.grid.points(level), true

@@ -12,6 +12,15 @@ import (
 // Answer writes what an accepted line was worth and why, what it did to the
 // turn and the total, what else it changed, and what comes next.
 func Answer(w io.Writer, game *sheet.Game, step sheet.Step) error {
+	if err := Told(w, game, step); err != nil {
+		return err
+	}
+	return say(w, step.State.Summary(), Next(step.State))
+}
+
+// Told is the answer without what comes next, for a screen or a conversation
+// that says that by itself.
+func Told(w io.Writer, game *sheet.Game, step sheet.Step) error {
 	s := step.State
 	if _, err := fmt.Fprintf(w, "%d  %s\n", step.Line.Number, game.LineText(step.Line)); err != nil {
 		return err
@@ -21,18 +30,15 @@ func Answer(w io.Writer, game *sheet.Game, step sheet.Step) error {
 			return err
 		}
 	}
-	var said []string
-	if text := Said(s, step); text != "" {
-		said = append(said, text)
-	}
-	said = append(said, changesText(s, step.Changes)...)
-	if summary := s.Summary(); summary != "" {
-		said = append(said, summary)
-	}
-	if next := Next(s); next != "" {
-		said = append(said, next)
-	}
-	for _, text := range said {
+	return say(w, append([]string{Said(s, step)}, changesText(s, step.Changes)...)...)
+}
+
+// say writes sentences below the line they are about.
+func say(w io.Writer, sentences ...string) error {
+	for _, text := range sentences {
+		if text == "" {
+			continue
+		}
 		if _, err := fmt.Fprintf(w, "   %s\n", text); err != nil {
 			return err
 		}

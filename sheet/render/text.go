@@ -115,6 +115,13 @@ func Standing(s *sheet.State) string {
 	if next := Next(s); next != "" {
 		lines = append(lines, next)
 	}
+	return strings.Join(append(lines, Warnings(s)...), "\n")
+}
+
+// Warnings lists the turns left empty or unfinished in earlier rounds, and the
+// lines that can't stand.
+func Warnings(s *sheet.State) []string {
+	var lines []string
 	for _, gap := range s.Gaps {
 		what := "nothing is written"
 		if gap.Begun {
@@ -125,7 +132,7 @@ func Standing(s *sheet.State) string {
 	for _, p := range s.Problems {
 		lines = append(lines, fmt.Sprintf("line %d can't stand: %s", p.Line, p.Err))
 	}
-	return strings.Join(lines, "\n")
+	return lines
 }
 
 // Next says who is to play, and what.
@@ -137,7 +144,7 @@ func Next(s *sheet.State) string {
 	for i, seat := range s.Next {
 		names[i] = s.Name(seat)
 		if s.MustStop(s.Round, seat) {
-			names[i] += " (must stop)"
+			names[i] += mustStop(len(s.Next))
 		}
 	}
 	who := strings.Join(names, ", ")
@@ -150,10 +157,21 @@ func Next(s *sheet.State) string {
 		return "still to play: " + who
 	}
 	turn := s.Turn(s.Round, s.Next[0])
+	if s.MustStop(s.Round, s.Next[0]) {
+		return who
+	}
 	if turn.Begun() {
 		return fmt.Sprintf("%s plays on: %s, %s to roll", who, Held(*turn), diceWord(int(turn.Shape.Left)))
 	}
 	return who + " is up"
+}
+
+// mustStop follows a name in a list, or the only name there is.
+func mustStop(names int) string {
+	if names == 1 {
+		return " must stop: somebody else has used up all the dice"
+	}
+	return " (must stop)"
 }
 
 func diceWord(n int) string {

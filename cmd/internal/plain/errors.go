@@ -1,0 +1,98 @@
+package plain
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"farkle/storage"
+)
+
+// Ended is an input that came to its end before the game did.
+type Ended struct {
+	Game  int  // 0: there was none yet
+	Lines int  // on its sheet, all of them saved
+	Over  bool // it is the answer to a question that is missing
+}
+
+func (e *Ended) Error() string {
+	switch {
+	case e.Game == 0:
+		return "the input ended before a game was set up"
+	case e.Over:
+		return "the input ended before a question was answered"
+	}
+	return "the input ended in the middle of the game"
+}
+
+// Hint says that nothing is lost, and how to go on.
+func (e *Ended) Hint() string {
+	if e.Game == 0 {
+		return "nothing was started; farkle new ann ben starts a game"
+	}
+	saved := fmt.Sprintf("game %d is saved, up to line %d", e.Game, e.Lines)
+	if e.Lines == 0 {
+		saved = fmt.Sprintf("game %d is saved, with nothing written yet", e.Game)
+	}
+	return fmt.Sprintf("%s; farkle table --plain %d goes on with it", saved, e.Game)
+}
+
+// Interrupted is a conversation that somebody broke off: with Ctrl-C, or by
+// closing the terminal. Whatever was half typed doesn't count.
+type Interrupted struct {
+	Game int // 0: there was none yet
+}
+
+func (e *Interrupted) Error() string {
+	if e.Game == 0 {
+		return "stopped; no game was started"
+	}
+	return fmt.Sprintf("stopped; game %d is saved", e.Game)
+}
+
+// Hint says how to go on.
+func (e *Interrupted) Hint() string {
+	if e.Game == 0 {
+		return ""
+	}
+	return fmt.Sprintf("farkle table --plain %d goes on with it", e.Game)
+}
+
+func (e *Interrupted) Unwrap() error { return context.Canceled }
+
+// declined is the answer no.
+type declined struct{}
+
+func (*declined) Error() string { return "nothing was written" }
+
+// canTryAgain reports whether another line may fare better: not where the file
+// itself has failed.
+func canTryAgain(err error) bool {
+	var damaged *storage.Damaged
+	var noAccess *storage.NoAccess
+	var tooNew *storage.TooNew
+	var notOurs *storage.NotOurs
+	var noGame *storage.NoGame
+	var noFile *storage.NoFile
+	switch {
+	case errors.As(err, &damaged), errors.As(err, &noAccess), errors.As(err, &tooNew),
+		errors.As(err, &notOurs), errors.As(err, &noGame), errors.As(err, &noFile):
+		return false
+	}
+	var hinter interface{ Hint() string }
+	return errors.As(err, &hinter) // an error that was meant to be read
+}
+
+// sentence is an error as part of a sentence.
+func sentence(err error) string {
+	return strings.TrimRight(err.Error(), ".")
+}
+
+func hintOf(err error) string {
+	var hinter interface{ Hint() string }
+	if !errors.As(err, &hinter) {
+		return ""
+	}
+	return hinter.Hint()
+}

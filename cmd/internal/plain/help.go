@@ -1,0 +1,45 @@
+package plain
+
+import "farkle/scorer"
+
+// help says what can be typed, for the rules played.
+func (t *talk) help() {
+	rules := t.page.Game.State().Card.Rules()
+	t.say("%s", `What can be typed:
+  444 1 b           keeps three 4s, then a 1 from the next roll, and banks
+                    dice typed together are from one roll; a space starts the next
+  ann 444 1 b       says whose turn it is; needed only where it isn't clear
+  f                 farkle; f/2346 says what was rolled
+  =450              points as called out, dice unknown
+  -                 absent: no turn this round`)
+	if rules.Play == scorer.Together {
+		t.say("%s", `  s                 stopped by somebody's full riser; all s stops everybody`)
+	} else {
+		t.say("%s", `  s                 gives the turn up: 0 points, no farkle`)
+	}
+	if rules.HasCommonDie() {
+		t.say("%s", `  common 5          the Common Die shows a 5; ben common 5 if another rolled it
+  wild 4            the number its roller names for a Wild`)
+	}
+	if rules.Steal.Allowed {
+		t.say("%s", `  < 1 b             goes on with the turn just before, keeps a 1 and banks`)
+	}
+	t.say("%s", `  undo, redo        take back the newest line, and bring it back; undo ann
+  strike 12         crosses out line 12; restore 12 brings it back
+  fix 12 444 b      puts another turn in the place of line 12
+  round 2 ann 444 b fills in a turn of round 2
+  join dora, leave ben, ann +50 "old debt", note TEXT, rules end.target=5000
+  call              ends the game now: the leader wins
+  show              the sheet, with the numbers of the lines
+  quit              leaves; the game is saved and can be gone on with`)
+}
+
+// farewell says that nothing is lost.
+func (t *talk) farewell() error {
+	if t.page.Game == nil {
+		t.say("No game was started.")
+		return nil
+	}
+	t.say("Game %d is saved. To go on with it: farkle table %d", t.page.Number, t.page.Number)
+	return nil
+}

@@ -1,0 +1,229 @@
+// Package plain is a game as a conversation in lines: the program says whose
+// turn it is and what may be typed, somebody types what was set aside, and the
+// program answers. No line is ever drawn over, so it can be read by a screen
+// reader, kept in a file, or fed from one.
+//
+// What is typed is the notation of the sheet, and a few words of the
+// conversation itself: help, show, again and quit.
+//
+// A person at a terminal is asked before something is written that looks like a
+// slip, and after a refusal simply types again. Where the input is piped nobody
+// reads along, so the two differ:
+//
+//   - slips are written, for a file says what it means;
+//   - the first line that is refused ends the conversation with its error. A
+//     line left out would shift the turns of everybody after it;
+//   - the questions before a correction are answered by the line that follows;
+//   - the last line counts also where no line break ends it. At a terminal that
+//     is a line half typed, and half-typed lines never count.
+package plain
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"farkle/cmd/internal/pencil"
+	"farkle/sheet"
+	"farkle/sheet/render"
+	"farkle/storage"
+)
+
+// Options say which game is talked about, and with whom.
+type Options struct {
+	Pencil pencil.Pencil
+	In     io.Reader
+	Out    io.Writer
+	Game   int  // its number; 0 for the newest that isn't over, or a new one
+	Typist bool // a person types, rather than a file or a program
+	Width  int  // columns there are for the sheet; 0 if it doesn't matter
+}
+
+// Run talks until the input ends or quit is typed. The end of the input is an
+// error, [*Ended], unless the game is over.
+func Run(ctx context.Context, o Options) error {
+	t := &talk{Options: o, input: newLines(o.In, o.Typist)}
+	err := t.open(ctx)
+	if err == nil {
+		err = t.play(ctx)
+	}
+	switch {
+	case errors.Is(err, errQuit):
+		return t.farewell()
+	case errors.Is(err, context.Canceled):
+		t.endLine()
+		return &Interrupted{Game: t.page.Number}
+	case errors.Is(err, io.EOF):
+		t.endLine()
+		if t.page.Game == nil {
+			return &Ended{}
+		}
+		return &Ended{
+			Game: t.page.Number, Lines: len(t.page.Game.Lines()),
+			Over: t.page.Game.State().Outcome.Status == sheet.Over,
+		}
+	}
+	return err
+}
+
+// A talk is one conversation.
+type talk struct {
+	Options
+	input *lines
+	page  render.Page // the game as last seen; no game while one is set up
+	asked bool        // the last thing said waits for an answer on the same line
+}
+
+// errQuit ends the conversation as wished.
+var errQuit = errors.New("quit")
+
+// open finds the game to play, or sets one up.
+func (t *talk) open(ctx context.Context) error {
+	page, err := t.Pencil.Open(ctx, t.Game)
+	var none *pencil.NoGames
+	switch {
+	case errors.As(err, &none):
+		return t.setUp(ctx, nil)
+	case err != nil:
+		return err
+	case t.Game == 0 && page.Game.State().Outcome.Status == sheet.Over:
+		return t.setUp(ctx, page.Game)
+	}
+	return t.begin(page)
+}
+
+// begin says which game it is and how it stands.
+func (t *talk) begin(page render.Page) error {
+	t.page = page
+	s := page.Game.State()
+	rules := s.Card.Rules()
+	t.say("Game %d: %s to %s. Round %d.", page.Number, rules.Title, points(rules.End.Target), s.Round)
+	t.say("Players: %s. Type ? for help.", and(s.Names()))
+	for _, w := range render.Warnings(s) {
+		t.say("Note: %s.", w)
+	}
+	return t.announce(sheet.Playing)
+}
+
+// play takes lines until the conversation ends.
+func (t *talk) play(ctx context.Context) error {
+	for {
+		s := t.page.Game.State()
+		text, err := t.ask(ctx, prompt(t.page.Game))
+		if errors.Is(err, io.EOF) && s.Outcome.Status == sheet.Over {
+			t.endLine()
+			return nil
+		}
+		if err == nil {
+			err = t.obey(ctx, text)
+		}
+		if err = t.forgive(err); err != nil {
+			return err
+		}
+	}
+}
+
+// obey does what was typed.
+func (t *talk) obey(ctx context.Context, text string) error {
+	switch strings.ToLower(text) {
+	case "?", "help":
+		t.help()
+		return nil
+	case "show":
+		return render.Text(t.Out, t.page, t.Width)
+	case "again":
+		return t.again(ctx)
+	case "quit", "exit", "q":
+		return errQuit
+	}
+	return t.write(ctx, text)
+}
+
+// write writes a line on the sheet and says what it did.
+func (t *talk) write(ctx context.Context, text string) error {
+	game := t.page.Game
+	if t.Typist {
+		if question := slip(game, text, t.Pencil.Now()); question != "" {
+			if err := t.confirm(ctx, question); err != nil {
+				return err
+			}
+		}
+	}
+	was := game.State().Outcome.Status
+	before, steps, err := t.Pencil.Write(ctx, pencil.Wish{
+		Game: t.page.Number,
+		Say:  func(*sheet.Game) string { return text },
+		Seen: len(game.Lines()),
+		Ask: func(g *sheet.Game, steps []sheet.Step) error {
+			for _, step := range steps {
+				if err := render.Changes(t.Out, g.With(step.Line), step); err != nil {
+					return err
+				}
+			}
+			return t.confirm(ctx, "Do it?")
+		},
+	})
+	var newer *storage.Newer
+	if errors.As(err, &newer) && t.Typist {
+		if err := t.catchUp(newer.Lines); err != nil {
+			return err
+		}
+	}
+	if err != nil {
+		return err
+	}
+	for _, step := range steps {
+		before = before.With(step.Line)
+		if err := render.Told(t.Out, before, step); err != nil {
+			return err
+		}
+	}
+	t.page.Game = before
+	return t.announce(was)
+}
+
+// catchUp says what somebody else has written meanwhile.
+func (t *talk) catchUp(lines []sheet.Line) error {
+	t.say("Somebody else has written on this sheet:")
+	was := t.page.Game.State().Outcome.Status
+	for _, line := range lines {
+		before := t.page.Game.State()
+		t.page.Game = t.page.Game.With(line)
+		step := sheet.Step{Line: line, State: t.page.Game.State()}
+		step.Changes = sheet.Diff(before, step.State, line)
+		if line.Seat > 0 {
+			step.Turn = step.State.Turn(line.Round, line.Seat)
+		}
+		if err := render.Told(t.Out, t.page.Game, step); err != nil {
+			return err
+		}
+	}
+	return t.announce(was)
+}
+
+// forgive lets a person try again after a line that wasn't written, and says
+// why it wasn't. Where the input is piped every error ends the conversation,
+// with the number of the line.
+func (t *talk) forgive(err error) error {
+	var no *declined
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &no):
+		t.say("Nothing was written.")
+		return nil
+	case errors.Is(err, errQuit), errors.Is(err, context.Canceled), errors.Is(err, io.EOF):
+		return err
+	case !t.Typist:
+		return fmt.Errorf("line %d of the input: %w", t.input.number, err)
+	case !canTryAgain(err):
+		return err
+	}
+	t.say("Not written: %s.", sentence(err))
+	if hint := hintOf(err); hint != "" {
+		t.say("Hint: %s.", hint)
+	}
+	return nil
+}

@@ -1,0 +1,156 @@
+package plain
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"farkle/cmd/internal/pencil"
+	"farkle/scorer"
+	"farkle/scorer/rulebook"
+	"farkle/sheet"
+)
+
+// usual are the rules of a first game.
+const usual = "classic"
+
+// setUp asks for players, rules and who starts, and begins the game. The game
+// played last, if there was one, is offered again with the start passed on.
+func (t *talk) setUp(ctx context.Context, last *sheet.Game) error {
+	t.say("No game is in progress. Let's start one.")
+	var again pencil.Start
+	if last != nil {
+		again = rematch(last)
+	}
+	start := pencil.Start{}
+	err := t.settle(ctx, playersQuestion(again.Players), func(text string) (err error) {
+		start.Players = again.Players
+		if text != "" || len(again.Players) == 0 {
+			start.Players, err = sheet.CleanNames(splitNames(text))
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	err = t.settle(ctx, rulesQuestion(again.Rules), func(text string) (err error) {
+		start.Rules = again.Rules
+		if text != "" || last == nil {
+			start.Rules, err = loadRules(text)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	first := start.Players[0]
+	if again.First != "" && slices.Equal(start.Players, again.Players) {
+		first = again.First
+	}
+	err = t.settle(ctx, "Who starts? Type a name, or Enter for "+first, func(text string) error {
+		start.First = first
+		if text != "" {
+			start.First = text
+		}
+		return start.Check()
+	})
+	if err != nil {
+		return err
+	}
+	return t.start(ctx, start)
+}
+
+// settle asks a question until the answer can be used.
+func (t *talk) settle(ctx context.Context, question string, use func(string) error) error {
+	for {
+		text, err := t.answer(ctx, question)
+		if err != nil {
+			return err
+		}
+		switch strings.ToLower(text) {
+		case "quit", "exit", "q":
+			return errQuit
+		}
+		err = use(text)
+		if err == nil {
+			return nil
+		}
+		if err = t.forgive(err); err != nil {
+			return err
+		}
+	}
+}
+
+func playersQuestion(again []string) string {
+	question := "Who plays? Type the names as you sit, clockwise, with commas between"
+	if len(again) > 0 {
+		question += "; or Enter for " + and(again)
+	}
+	return question
+}
+
+func rulesQuestion(again scorer.Rules) string {
+	question := "Which rules? Type " + or(rulebook.Names())
+	if again.Name != "" {
+		return question + "; or Enter for " + again.Title + " as last time"
+	}
+	return question + "; or Enter for " + usual
+}
+
+func loadRules(name string) (scorer.Rules, error) {
+	if name == "" {
+		name = usual
+	}
+	return rulebook.Load(strings.ToLower(name))
+}
+
+// splitNames takes names apart at commas; without any, at blanks.
+func splitNames(text string) []string {
+	if !strings.Contains(text, ",") {
+		return strings.Fields(text)
+	}
+	return strings.Split(strings.TrimSuffix(strings.TrimSpace(text), ","), ",")
+}
+
+// again starts another game as the one that is over.
+func (t *talk) again(ctx context.Context) error {
+	if t.page.Game.State().Outcome.Status != sheet.Over {
+		return &sheet.Refused{Problem: "this game isn't over", Help: "play on, or call ends it: the leader wins"}
+	}
+	return t.start(ctx, rematch(t.page.Game))
+}
+
+func (t *talk) start(ctx context.Context, s pencil.Start) error {
+	number, err := t.Pencil.New(ctx, s)
+	if err != nil {
+		return err
+	}
+	page, err := t.Pencil.Open(ctx, number)
+	if err != nil {
+		return err
+	}
+	if note := s.Note(); note != "" {
+		t.say("Note: %s.", note)
+	}
+	return t.begin(page)
+}
+
+// rematch is the same game once more, for those still at the table: the start
+// passes to the next player.
+func rematch(g *sheet.Game) pencil.Start {
+	s := g.State()
+	start := pencil.Start{Rules: s.Card.Rules()}
+	if len(s.Order) == 0 { // all have left
+		return start
+	}
+	lowest := slices.Index(s.Order, slices.Min(s.Order)) // so that the seats keep their order
+	for i := range s.Order {
+		start.Players = append(start.Players, s.Name(s.Order[(lowest+i)%len(s.Order)]))
+	}
+	next := s.Order[0]
+	if next == g.Head().First {
+		next = s.Order[1%len(s.Order)]
+	}
+	start.First = s.Name(next)
+	return start
+}

@@ -1,0 +1,140 @@
+package render
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"farkle/scorer"
+	"farkle/sheet"
+)
+
+// StillToPlay are the seats that have a turn left before a game in its last
+// turns or in a tiebreak round is decided, in the order they play.
+func StillToPlay(s *sheet.State) []int {
+	if s.Outcome.Status != sheet.LastTurns && s.Outcome.Status != sheet.Tiebreak {
+		return nil
+	}
+	r := s.Rounds[s.Round-1]
+	var now, later []int
+	before := true // before the one who reached the target
+	for _, t := range r.Turns {
+		before = before && t.Seat != s.Outcome.Trigger
+		switch {
+		case t.Plays && t.Ended == sheet.Open:
+			now = append(now, t.Seat)
+		case before && !r.Last && !r.Tiebreak && s.Seats[t.Seat-1].Playing && s.Card.Rules().End.LastTurns == scorer.OneEach:
+			later = append(later, t.Seat) // played before the target was reached: once more in the next round
+		}
+	}
+	return append(now, later...)
+}
+
+// Chase says what a seat's turn must be worth to pass or to tie whoever leads:
+// "needs 750 to pass Ann, 700 to tie". Scores move in steps, so that is not
+// simply a point more.
+func Chase(s *sheet.State, seat int) string {
+	best, ahead := rivals(s, seat)
+	if len(ahead) == 0 {
+		return ""
+	}
+	names := listed(s, ahead)
+	behind := best - s.Seats[seat-1].Total
+	if behind < 0 {
+		return fmt.Sprintf("is %s ahead of %s", scorer.Thousands(-behind), names)
+	}
+	pass := leastTurn(s, seat, behind+1)
+	if behind == 0 {
+		return fmt.Sprintf("is level with %s%s", names, needs(", and needs %s to pass", pass))
+	}
+	tie := leastTurn(s, seat, behind)
+	if tie != behind {
+		tie = 0 // no turn is worth just that
+	}
+	switch {
+	case pass > 0:
+		return needs("needs %s to pass ", pass) + names + needs(", %s to tie", tie)
+	case tie > 0:
+		return needs("needs %s to tie with ", tie) + names
+	}
+	return "can't catch up with " + names
+}
+
+func needs(format string, points int) string {
+	if points == 0 {
+		return ""
+	}
+	return fmt.Sprintf(format, scorer.Thousands(points))
+}
+
+// rivals are the others a seat has to beat: the best of those who can win.
+func rivals(s *sheet.State, seat int) (best int, ahead []int) {
+	for i, other := range s.Seats {
+		n := i + 1
+		able := other.Playing || other.Left && other.Total >= s.Card.Rules().End.Target
+		if s.Outcome.Status == sheet.Tiebreak {
+			t := s.Turn(s.Round, n)
+			able = t != nil && t.Plays && other.Playing
+		}
+		switch {
+		case n == seat || !able:
+		case len(ahead) == 0 || other.Total > best:
+			best, ahead = other.Total, []int{n}
+		case other.Total == best:
+			ahead = append(ahead, n)
+		}
+	}
+	return best, ahead
+}
+
+// leastTurn is the least that a turn of the seat can put on the sheet, if it is
+// to be this much or more; 0 where no turn can.
+func leastTurn(s *sheet.State, seat, goal int) int {
+	r := s.Rounds[s.Round-1]
+	rules, step := r.Card.Rules(), r.Card.Step()
+	who := s.Seats[seat-1]
+	bank := scorer.Bank{Opened: who.Opened, Doubled: r.Common.Doubles()}
+	bank.Points = max(0, goal/2/step-1) * step // not enough yet, doubled or not
+	for {
+		bank.Points += step
+		worth, lacks := rules.Worth(bank)
+		switch {
+		case rules.End.Exact && !r.Tiebreak && who.Total+worth > rules.End.Target:
+			return 0
+		case worth >= goal && len(lacks) == 0:
+			return worth
+		}
+	}
+}
+
+// Places lists the players by their places, one line each: "1st Ann with 10,200".
+// Equal totals share a place.
+func Places(s *sheet.State) []string {
+	var seats []int
+	for i, seat := range s.Seats {
+		if seat.Place > 0 {
+			seats = append(seats, i+1)
+		}
+	}
+	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(s.Seats[a-1].Place, s.Seats[b-1].Place) })
+	lines := make([]string, len(seats))
+	for i, n := range seats {
+		seat := s.Seats[n-1]
+		lines[i] = fmt.Sprintf("%s %s with %s", Ordinal(seat.Place), seat.Name, scorer.Thousands(seat.Total))
+		if seat.Left {
+			lines[i] += ", left the game"
+		}
+	}
+	return lines
+}
+
+// listed is "Ann, Ben and Cleo".
+func listed(s *sheet.State, seats []int) string {
+	words := names(s, seats)
+	n := len(words)
+	if n < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+}
