@@ -436,7 +436,7 @@ func (c Choice) number() (n int, named bool) {
 
 // set gives the setting a value in r, or says what would be right.
 func (s Setting) set(r *Rules, value string) error {
-	wrong := &BadValue{Key: s.Key, Value: value, Want: s.Want()}
+	wrong := func() error { return &BadValue{Key: s.Key, Value: value, Want: s.Want()} }
 	switch at := s.at(r).(type) {
 	case *int:
 		for _, c := range s.Choices {
@@ -447,12 +447,12 @@ func (s Setting) set(r *Rules, value string) error {
 		}
 		n, err := strconv.ParseUint(value, 10, 31) // digits alone, no sign
 		if err != nil || int(n) < s.Min || int(n) > s.Max {
-			return wrong
+			return wrong()
 		}
 		*at = int(n)
 	case *bool:
 		if value != "true" && value != "false" {
-			return wrong
+			return wrong()
 		}
 		*at = value == "true"
 	case *[]string:
@@ -462,7 +462,7 @@ func (s Setting) set(r *Rules, value string) error {
 		}
 	case *string:
 		if !slices.ContainsFunc(s.Choices, func(c Choice) bool { return c.Value == value }) {
-			return wrong
+			return wrong()
 		}
 		*at = value
 	}
