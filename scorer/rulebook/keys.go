@@ -63,7 +63,7 @@ func nearest(key string) string {
 
 // wanted is what the rules say they want when given a value they refuse.
 func wanted(key, refused string) string {
-	var scratch scorer.Rules
+	scratch := scorer.NewRules()
 	var bad *scorer.BadValue
 	errors.As(scratch.Set(key, refused), &bad)
 	return bad.Want
@@ -81,7 +81,7 @@ func inFile(want string) string {
 
 // canonicalRow is the one spelling of a row: yyxx and xxyy are the same.
 func canonicalRow(pattern string) (string, error) {
-	var scratch scorer.Rules
+	scratch := scorer.NewRules()
 	if err := scratch.Set(rows+"."+pattern, "1"); err != nil {
 		return "", err
 	}
