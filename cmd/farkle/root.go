@@ -35,7 +35,7 @@ what it is worth and why, and who has won.`,
   farkle show
   farkle score --rules classic 1111`,
 		Args:          noWords,
-		RunE:          func(*cobra.Command, []string) error { return a.greet() },
+		RunE:          func(c *cobra.Command, _ []string) error { return a.start(c.Context()) },
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
@@ -52,6 +52,18 @@ what it is worth and why, and who has won.`,
 	root.AddCommand(a.newNewCmd(), a.newTableCmd(), a.newAddCmd(), a.newShowCmd(), a.newScoreCmd(), a.newRulesCmd(), a.newHistoryCmd())
 	root.AddCommand(a.newShortCmds()...)
 	return root
+}
+
+// start opens the table with its menu, for somebody who sits at a terminal.
+// Others are told how to start.
+func (a *app) start(ctx context.Context) error {
+	switch {
+	case a.screen():
+		return a.openTable(ctx, a.game)
+	case a.terminal:
+		return a.runPlain(ctx)
+	}
+	return a.greet()
 }
 
 // greet says how to start.
@@ -76,6 +88,7 @@ func noWords(c *cobra.Command, args []string) error {
 		return nil
 	}
 	help := c.CommandPath() + " --help lists what there is"
+	c.SuggestionsMinimumDistance = min(2, len(args[0])-2) // letters that may be wrong: Ann is no add
 	if near := c.SuggestionsFor(args[0]); len(near) > 0 {
 		help = "did you mean " + strings.Join(near, " or ") + "?"
 	} else if !c.HasParent() {

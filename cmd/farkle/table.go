@@ -3,9 +3,12 @@ package main
 import (
 	"context"
 
+	"github.com/google/uuid"
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/plain"
+	"farkle/cmd/internal/table"
+	"farkle/sheet"
 )
 
 func (a *app) newTableCmd() *cobra.Command {
@@ -30,9 +33,49 @@ three lines say who plays, by which rules, and who starts.`,
 					return err
 				}
 			}
-			return a.runPlain(c.Context())
+			return a.runTable(c.Context())
 		},
 	}
+}
+
+// runTable keeps score on the screen where there is one, else in lines of text.
+// As a command it goes on with a game; without one it opens with the menu.
+func (a *app) runTable(ctx context.Context) error {
+	if !a.screen() {
+		return a.runPlain(ctx)
+	}
+	game := a.game
+	if game == 0 {
+		page, ok, err := a.current(ctx)
+		if err != nil {
+			return err
+		}
+		if ok && page.Game.State().Outcome.Status != sheet.Over {
+			game = page.Number
+		}
+	}
+	return a.openTable(ctx, game)
+}
+
+// screen reports whether there is a terminal that can be drawn on.
+func (a *app) screen() bool {
+	return a.terminal && !a.plain && !a.json && a.env("TERM") != "dumb" && a.env("TERM") != ""
+}
+
+// openTable opens the screen; game 0 is the menu.
+func (a *app) openTable(ctx context.Context, game int) error {
+	p, done, err := a.openPencil(ctx, true)
+	if err != nil {
+		return err
+	}
+	defer done()
+	return table.Run(ctx, table.Options{Pencil: p, Game: game, In: a.in, Out: a.out, NewID: newID})
+}
+
+// newID names a game apart from all others anywhere.
+func newID() (string, error) {
+	id, err := uuid.NewRandom()
+	return id.String(), err
 }
 
 // runPlain keeps score in lines of text.

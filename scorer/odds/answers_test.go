@@ -176,6 +176,12 @@ func TestMeanOfOneRoll(t *testing.T) {
 	}
 }
 
+func TestFarkleWithoutThreePairs(t *testing.T) {
+	v := solve(t, card(t, "classic", "points.xxyyzz=off"), odds.Options{})
+	farkle, _ := v.Farkle(v.Start())
+	assert.Equal(t, "5/162", farkle.String())
+}
+
 // The table of a game once played on Facebook, published with its worths.
 func TestFacebookTable(t *testing.T) {
 	v := solve(t, table(t, `dice=6 points.1=100 points.5=50

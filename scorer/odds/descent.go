@@ -9,7 +9,9 @@ import "math"
 // tail. Those sleep: a lead that goes where the held worth is still in the tail
 // is not looked up, only the best line of a kind's sleeping leads counts; and
 // the kinds of which all leads sleep are summed up in one line for each shape.
-// A lead is woken at the level from which it goes below the tail.
+// A lead is woken at the level from which it goes below the tail. A kind of
+// which the leads that are awake turn out to be worth much less than the best of
+// the others goes to sleep again, until they might be worth more.
 type descent struct {
 	*grid
 	width  int
@@ -22,20 +24,29 @@ type descent struct {
 	goes   []int32   // by lead: where in held it goes from level 0
 	due    []int32   // by level: the first of the calls for it, counted from 1
 	calls  []call
-	now    int // level
+	look   []int // by shape: down to this level a bank is known to be worth more
+	now    int   // level
 }
 
 // A rest is what a kind has asleep.
 type rest struct {
 	chance      float64
-	best        line  // of the sleeping leads
-	first, from int32 // its leads start at first, the sleeping ones at from
+	best        line    // of the sleeping leads
+	until       float64 // down to these points that is the same one
+	first, from int32   // its leads start at first, the sleeping ones at from
+	asleep      bool    // the kind is in the sum
 }
 
-// A call wakes the leads of a kind to a place, or all.
+// A call wakes a kind, and its leads to a place.
 type call struct{ kind, place, next int32 }
 
-const everywhere = -1
+const (
+	everywhere = -1
+	nowhere    = -2
+
+	// shortest is for how many levels it pays to sleep.
+	shortest = 8
+)
 
 // none is the best of no leads.
 func none() line { return line{at0: math.Inf(-1)} }
@@ -46,11 +57,12 @@ func newDescent(g *grid) *descent {
 		grid: g, width: g.levels + g.most, now: g.levels,
 		below: make([]bool, n), asleep: make([]line, n), awake: make([][]int32, n),
 		rests: make([]rest, len(g.kinds)), leads: make([]lead, len(g.leads)), goes: make([]int32, len(g.leads)),
-		due: make([]int32, g.levels), calls: make([]call, 0, len(g.leads)),
+		look: make([]int, n), due: make([]int32, g.levels), calls: make([]call, 0, len(g.leads)),
 	}
 	d.held = make([]float64, n*d.width)
 	room := make([]int32, len(g.kinds))
 	for p, held := range g.tail.held {
+		d.look[p] = g.levels
 		for level := g.levels; level < d.width; level++ {
 			d.held[p*d.width+level] = held.at(float64(g.points(level)))
 		}
@@ -61,7 +73,7 @@ func newDescent(g *grid) *descent {
 		d.lay(int32(i), l)
 	}
 	for i, k := range g.kinds {
-		d.rests[i] = rest{k.chance, g.tail.best[i], k.first, k.first}
+		d.rests[i] = rest{k.chance, g.tail.best[i], g.tail.until[i], k.first, k.first, true}
 		d.callFrom(call{kind: int32(i), place: everywhere}, g.tail.until[i])
 	}
 	return d
@@ -81,11 +93,26 @@ func (d *descent) to(level int) {
 	}
 	points := float64(d.points(level))
 	for _, p := range d.order {
-		roll := d.asleep[p].at(points)
-		for _, k := range d.awake[p] {
-			roll += d.rests[k].chance * d.best(&d.rests[k], points)
-		}
 		bank := d.bankAt(level, d.hot(p))
+		if level > d.look[p] {
+			d.roll[int(p)*d.levels+level] = math.NaN()
+			d.held[int(p)*d.width+level] = bank
+			continue
+		}
+		roll := d.asleep[p].at(points)
+		awake := d.awake[p]
+		for i := len(awake) - 1; i >= 0; i-- { // from the back: some fall asleep
+			r := &d.rests[awake[i]]
+			rest, up := r.best.at(points), d.best(r)
+			if up > rest {
+				roll += r.chance * up
+				continue
+			}
+			roll += r.chance * rest
+			if sure := d.sure(r.best.slope, rest-up); sure >= shortest {
+				d.nap(p, i, level-sure)
+			}
+		}
 		d.roll[int(p)*d.levels+level] = roll
 		d.held[int(p)*d.width+level] = max(roll, bank)
 
@@ -97,12 +124,26 @@ func (d *descent) to(level int) {
 			d.below[p] = true
 			d.wakeAll(p)
 		}
+		if d.tail.banked[p] && level > d.dense {
+			sure := d.sure(d.tail.bank[d.hot(p)].slope, bank-roll)
+			d.look[p] = max(level-sure, d.dense)
+		}
 	}
 }
 
-// best is the best lead of a kind now.
-func (d *descent) best(r *rest, points float64) float64 {
-	best := r.best.at(points)
+// sure is for how many levels down it is sure that a worth stays below a line
+// that rises so steeply, if now it is so much less: with fewer points it is no
+// more than now, so not before the line has come down as far.
+func (d *descent) sure(slope, less float64) int {
+	if slope <= 0 || less <= 0 {
+		return 0
+	}
+	return int(min(less/slope/float64(d.step), float64(d.now)+1))
+}
+
+// best is the best of the leads of a kind that are awake.
+func (d *descent) best(r *rest) float64 {
+	best := math.Inf(-1)
 	held := d.held[d.now:]
 	for _, at := range d.goes[r.first:r.from] {
 		if next := held[at]; next > best {
@@ -110,6 +151,18 @@ func (d *descent) best(r *rest, points float64) float64 {
 		}
 	}
 	return best
+}
+
+// nap lets the i-th awake kind of a shape sleep until a level, although some of
+// its leads are awake: till then they are worth less than the others.
+func (d *descent) nap(p int32, i, level int) {
+	k := d.awake[p][i]
+	last := len(d.awake[p]) - 1
+	d.awake[p][i] = d.awake[p][last]
+	d.awake[p] = d.awake[p][:last]
+	d.asleep[p] = d.asleep[p].plus(d.rests[k].chance, d.rests[k].best)
+	d.rests[k].asleep = true
+	d.call(call{kind: k, place: nowhere}, level)
 }
 
 // leaves reports whether the held worth of a shape may not be in the tail any
@@ -151,9 +204,18 @@ func (d *descent) callFrom(c call, points float64) {
 	}
 }
 
-// wake wakes the leads a call is for.
+// wake wakes the kind and the leads that a call is for.
 func (d *descent) wake(c call) {
 	r, end := &d.rests[c.kind], d.kinds[c.kind].end
+	if c.place == everywhere && r.until < float64(d.points(d.now)) {
+		return // it was called before other leads woke
+	}
+	if r.asleep {
+		p := d.kinds[c.kind].shape
+		d.asleep[p] = d.asleep[p].plus(-r.chance, r.best)
+		d.awake[p] = append(d.awake[p], c.kind)
+		r.asleep = false
+	}
 	slept := r.from
 	for i := r.from; i < end; i++ {
 		if l := d.leads[i]; c.place == everywhere || l.place == c.place {
@@ -165,21 +227,15 @@ func (d *descent) wake(c call) {
 	if r.from == slept {
 		return
 	}
-	if p := d.kinds[c.kind].shape; slept == r.first {
-		d.asleep[p].slope -= r.chance * r.best.slope
-		d.asleep[p].at0 -= r.chance * r.best.at0
-		d.awake[p] = append(d.awake[p], c.kind)
-	}
 	// Of those still asleep another may be the best, and for a shorter way.
-	r.best = none()
-	until := math.Inf(-1)
+	r.best, r.until = none(), math.Inf(-1)
 	for _, l := range d.leads[r.from:end] {
 		if next := d.seen(d.tail, l); above(next, r.best) {
 			r.best = next
 		}
 	}
 	for _, l := range d.leads[r.from:end] {
-		until = max(until, crossing(r.best, d.seen(d.tail, l)))
+		r.until = max(r.until, crossing(r.best, d.seen(d.tail, l)))
 	}
-	d.callFrom(call{kind: c.kind, place: everywhere}, until)
+	d.callFrom(call{kind: c.kind, place: everywhere}, r.until)
 }

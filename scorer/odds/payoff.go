@@ -56,6 +56,11 @@ type line struct{ slope, at0 float64 }
 
 func (l line) at(points float64) float64 { return l.slope*points + l.at0 }
 
+// plus is the line with some of another added.
+func (l line) plus(part float64, other line) line {
+	return line{l.slope + part*other.slope, l.at0 + part*other.at0}
+}
+
 // bankLine is what a bank is worth from settled on, if it is allowed.
 func (p *payoff) bankLine(hot bool) (l line, ok bool) {
 	x := p.settled()

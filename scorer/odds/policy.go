@@ -27,7 +27,10 @@ func (v *Values) Rows() []Row {
 			row := Row{
 				Shape: s, Farkle: g.farkle[p], MeanBest: g.means[p], BankFrom: -1,
 				First: g.offset, Step: g.step,
-				Roll: append([]float64(nil), g.roll[p*g.levels:(p+1)*g.levels]...),
+				Roll: make([]float64, g.levels),
+			}
+			for level := range row.Roll {
+				row.Roll[level] = g.rollAt(int32(p), level)
 			}
 			if from, ok := v.BankFrom(s); ok {
 				row.BankFrom = from

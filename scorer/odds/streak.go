@@ -80,7 +80,11 @@ func (f *futures) streak(ctx context.Context, o Options) (farkle, stay float64, 
 		}
 		return behind[0], nil
 	}
-	if err := root(off, lastTurn); err != nil {
+	free, err := worth(0)
+	if err != nil {
+		return 0, 0, err
+	}
+	if err := root(off, free); err != nil {
 		return 0, 0, err
 	}
 	behind[0] = 0
@@ -94,9 +98,9 @@ func root(f func(float64) (float64, error), x float64) error {
 	if err != nil {
 		return err
 	}
-	next := x + y/2
+	next := x + y*2/3
 	for range 100 {
-		if math.Abs(y) < 1e-10 || next == x {
+		if math.Abs(y) < 1e-9 || next == x {
 			return nil
 		}
 		was, wasY := x, y

@@ -12,9 +12,10 @@ import (
 // player's place in it. They never change and can be shared.
 //
 // Worths are mean points, or chances where [Options.Need] asks for them. Points
-// are those the turn holds, before any doubling. Shapes are those that
-// [scorer.Card.Start] and the moves from there lead to, and the same with any
-// other number of dice left, and with the Common Die spent.
+// are those the turn holds, before any doubling. Shapes are those that a turn
+// leads to by [scorer.Card.Keep]. Who only knows how many dice are left takes
+// [Values.Start], sets Left, and where the Common Die has been used in this lap
+// asks for [scorer.Shape.Spent]; not where a Wild is still to be named.
 type Values struct {
 	grid    *grid
 	options Options
@@ -99,7 +100,8 @@ func (v *Values) Step() int { return v.grid.step }
 // on from [scorer.Card.Start] with the number named.
 func (v *Values) Start() scorer.Shape { return v.grid.start }
 
-// Turn is the worth of a whole turn, before its first roll.
+// Turn is the worth of a whole turn, before its first roll. It isn't a number
+// where the options ask for points that lie between the steps.
 func (v *Values) Turn() float64 {
 	if v.grid.offset == 0 {
 		return v.grid.roll[int(v.grid.places[v.grid.start])*v.grid.levels]
@@ -114,10 +116,7 @@ func (v *Values) Roll(points int, s scorer.Shape) (float64, bool) {
 	if !ok {
 		return 0, false
 	}
-	if level < v.grid.levels {
-		return v.grid.roll[int(p)*v.grid.levels+level], true
-	}
-	return v.grid.tail.roll[p].at(float64(points)), true
+	return v.grid.rollAt(p, level), true
 }
 
 // Bank is the worth of banking now. It is false where that is not allowed.
@@ -191,7 +190,9 @@ func (v *Values) BankFrom(s scorer.Shape) (points int, ok bool) {
 
 // StealFrom is the points from which on it is better to go on with another's
 // turn, so many dice left, than to play a turn of one's own. It is false where
-// the rules don't let this player steal, or it never is better.
+// the rules don't let this player steal, or it never is better. Points between
+// the steps are compared by hand: [Values.Roll] with [Options.Points], and Turn
+// without.
 func (v *Values) StealFrom(dice int) (points int, ok bool) {
 	r := v.grid.pay.rules
 	if !r.Steal.Allowed || v.options.ToOpen && r.Steal.NeedsOpening || dice == r.Dice && !r.Steal.AfterHotDice {

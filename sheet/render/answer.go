@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"farkle/scorer"
@@ -15,7 +16,11 @@ func Answer(w io.Writer, game *sheet.Game, step sheet.Step) error {
 	if err := Told(w, game, step); err != nil {
 		return err
 	}
-	return say(w, step.State.Summary(), Next(step.State))
+	next := Next(step.State)
+	if t := step.Turn; t != nil && step.InTurn() && t.Ended == sheet.Open && slices.Equal(step.State.Next, []int{t.Seat}) {
+		next = "" // has just been said
+	}
+	return say(w, step.State.Summary(), next)
 }
 
 // Told is the answer without what comes next, for a screen or a conversation

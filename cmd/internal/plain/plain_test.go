@@ -1,0 +1,344 @@
+package plain_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"farkle/cmd/internal/pencil"
+	"farkle/cmd/internal/plain"
+	"farkle/scorer/rulebook"
+	"farkle/sheet"
+	"farkle/storage"
+)
+
+// An evening is a file of games and what is said over it.
+type evening struct {
+	*testing.T
+	pencil pencil.Pencil
+}
+
+func newEvening(t *testing.T) evening {
+	now := func() time.Time { return time.Date(2026, 11, 29, 20, 0, 0, 0, time.UTC) }
+	store, err := storage.Open(t.Context(), storage.Options{Path: filepath.Join(t.TempDir(), "games.db"), Create: true, Now: now})
+	require.NoError(t, err)
+	t.Cleanup(func() { store.Close() })
+	return evening{t, pencil.Pencil{Store: store, Now: now}}
+}
+
+// game starts a game of the rules named, with changes such as "end.target=2000".
+func (e evening) game(rules string, players ...string) {
+	r, err := rulebook.Load(rules)
+	require.NoError(e, err)
+	_, err = e.pencil.New(e.Context(), pencil.Start{Rules: r, Players: players})
+	require.NoError(e, err)
+}
+
+// typed is a conversation with a person at a terminal, piped one with a file.
+func (e evening) typed(lines ...string) (string, error) { return e.talk(true, lines) }
+func (e evening) piped(lines ...string) (string, error) { return e.talk(false, lines) }
+
+func (e evening) talk(typist bool, lines []string) (string, error) {
+	var out bytes.Buffer
+	in := strings.NewReader(strings.Join(append(lines, ""), "\n"))
+	err := plain.Run(e.Context(), plain.Options{Pencil: e.pencil, In: in, Out: &out, Typist: typist})
+	assert.NotContains(e, out.String(), "\x1b", "a conversation moves no cursor")
+	return out.String(), err
+}
+
+// written is what stands on the newest sheet, line by line.
+func (e evening) written() []string {
+	page, err := e.pencil.Open(e.Context(), 0)
+	require.NoError(e, err)
+	var lines []string
+	for _, l := range page.Game.Lines() {
+		lines = append(lines, page.Game.LineText(l))
+	}
+	return lines
+}
+
+func TestEveryPromptSaysWhoseTurnItIsTheTotalAndWhatMayBeTyped(t *testing.T) {
+	e := newEvening(t)
+	e.game("classic", "Ann", "Ben")
+	out, err := e.piped("=1200", "=500", "1 5")
+	require.Error(t, err)
+	prompts := strings.Split(out, "\nRound ")[1:]
+	require.Len(t, prompts, 4)
+	for i, who := range []string{
+		"1.\nAnn: total 0, needs 500 to get on the sheet, six dice to roll.\nType the dice kept, f for a farkle,",
+		"1.\nBen: total 0, needs 500 to get on the sheet, six dice to roll.\nType the dice kept, f for a farkle,",
+		"2.\nAnn: total 1,200, six dice to roll.\nType the dice kept, f for a farkle, = with points, - if absent, or ? for help: ",
+		"2.\nAnn: total 1,200, 150 this turn, four dice to roll.\nType the dice kept, b to bank, f for a farkle, or ? for help: ",
+	} {
+		assert.True(t, strings.HasPrefix(prompts[i], who), "%s", prompts[i])
+	}
+}
+
+func TestAPromptOffersOnlyWhatIsAllowed(t *testing.T) {
+	e := newEvening(t)
+	e.game("tenthousand", "Ann", "Ben")
+	out, _ := e.piped("123456 1", "b", "<")
+	assert.Contains(t, out, "Ben: total 0, six dice to roll.\nType the dice kept, f for a farkle, = with points, - if absent, "+
+		"< to go on with the 3,100 and five dice of Ann, or ? for help: ")
+	e = newEvening(t)
+	e.game("classic", "Ann", "Ben")
+	out, _ = e.piped("1")
+	assert.Contains(t, out, "100 this turn, 400 short of the 500 to get on the sheet, five dice to roll.\n"+
+		"Type the dice kept, f for a farkle, or ? for help: ", "a bank would be refused")
+}
+
+func TestTheEndOfTheInput(t *testing.T) {
+	t.Run("in the middle of a game it is an error that says the game is saved", func(t *testing.T) {
+		for _, talk := range []func(evening, ...string) (string, error){evening.typed, evening.piped} {
+			e := newEvening(t)
+			e.game("classic", "Ann", "Ben")
+			_, err := talk(e, "=500", "1")
+			var ended *plain.Ended
+			require.ErrorAs(t, err, &ended)
+			assert.EqualError(t, err, "the input ended in the middle of the game")
+			assert.Equal(t, "game 1 is saved, up to line 2; farkle table --plain 1 goes on with it", ended.Hint())
+		}
+	})
+	t.Run("it banks nothing and answers nothing", func(t *testing.T) {
+		e := newEvening(t)
+		e.game("classic", "Ann", "Ben")
+		_, err := e.piped("=500", "fix 1 =1000")
+		assert.Error(t, err)
+		assert.Equal(t, []string{"Ann =500"}, e.written())
+	})
+	t.Run("before there is a game", func(t *testing.T) {
+		for _, lines := range [][]string{{}, {"Ann, Ben"}, {"Ann, Ben", "classic"}} {
+			e := newEvening(t)
+			_, err := e.typed(lines...)
+			assert.EqualError(t, err, "the input ended before a game was set up")
+			_, err = e.pencil.Open(t.Context(), 0)
+			var none *pencil.NoGames
+			assert.ErrorAs(t, err, &none)
+		}
+	})
+	t.Run("after the game is over it is as good as quit", func(t *testing.T) {
+		e := newEvening(t)
+		e.game("classic", "Ann")
+		_, err := e.piped("=10000")
+		assert.NoError(t, err)
+	})
+	t.Run("a line half typed doesn't count, the last line of a file does", func(t *testing.T) {
+		e := newEvening(t)
+		e.game("classic", "Ann", "Ben")
+		o := plain.Options{Pencil: e.pencil, Out: io.Discard, In: strings.NewReader("=500"), Typist: true}
+		assert.Error(t, plain.Run(t.Context(), o))
+		assert.Empty(t, e.written())
+		o.In, o.Typist = strings.NewReader("=500"), false
+		assert.Error(t, plain.Run(t.Context(), o))
+		assert.Equal(t, []string{"Ann =500"}, e.written())
+	})
+}
+
+// A person is asked before a slip is written; a file says what it means.
+func TestSlips(t *testing.T) {
+	for _, tc := range []struct {
+		name, rules string
+		before      []string
+		slip        string
+		question    string // "" if it isn't one
+	}{
+		{"a bank that scores nothing", "frenzy", []string{"common 5"}, "ann 1 b", "Ann's bank of 150 scores nothing. Write it?"},
+		{"points called out below the opening", "frenzy", []string{"common 5"}, "ann =200", "Ann's bank of 200 scores nothing. Write it?"},
+		{"a farkle after another's", "classic", []string{"f"}, "f", "Ben farkles straight after another farkle. Write it?"},
+		{"a bank that ends the game", "frenzy", []string{"common 5", "ann =9800", "ben f"}, "cleo =10000",
+			"Cleo banks 10,000, and that ends the game: Cleo has won with 10,000. Write it?"},
+		{"one line of several", "frenzy", []string{"common 5"}, "ann =9800, ben =10000, cleo =10200",
+			"Cleo banks 10,200, and that ends the game: Cleo has won with 10,200. Write it?"},
+		{"a farkle after a bank", "classic", []string{"=500"}, "f", ""},
+		{"a farkle whose dice are said", "classic", []string{"f"}, "f/223346", ""},
+		{"a farkle that was rolled on for", "classic", []string{"f"}, "1 f", ""},
+		{"a farkle whose other was undone", "classic", []string{"=500", "f", "undo"}, "f", ""},
+		{"a bank that only starts the last turns", "classic", nil, "=10000", ""},
+		{"a farkle that ends the game", "classic", []string{"=10000", "=500"}, "f", ""},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			for _, answer := range []string{"y", "n", ""} {
+				e := newEvening(t)
+				e.game(tc.rules, "Ann", "Ben", "Cleo")
+				_, err := e.piped(tc.before...)
+				require.Error(t, err)
+				before := len(e.written())
+				out, _ := e.typed(tc.slip, answer, "quit")
+				if tc.question != "" {
+					assert.Contains(t, out, tc.question+" y or n, Enter for n: ")
+				} else {
+					assert.NotContains(t, out, "y or n")
+				}
+				page, err := e.pencil.Open(t.Context(), 0)
+				require.NoError(t, err)
+				if tc.question == "" || answer == "y" {
+					assert.Greater(t, len(page.Game.Lines()), before)
+				} else {
+					assert.Len(t, page.Game.Lines(), before)
+					assert.Contains(t, out, "Nothing was written.")
+				}
+			}
+			e := newEvening(t)
+			e.game(tc.rules, "Ann", "Ben", "Cleo")
+			out, _ := e.piped(append(tc.before, tc.slip)...)
+			assert.NotContains(t, out, "y or n")
+		})
+	}
+}
+
+func TestCorrectionsAskInTheSameStream(t *testing.T) {
+	for _, talk := range []func(evening, ...string) (string, error){evening.typed, evening.piped} {
+		e := newEvening(t)
+		e.game("classic", "Ann", "Ben")
+		out, err := talk(e, "=1000", "=600", "fix 1 =600", "n", "strike 2", "", "fix 1 =600", "y", "quit")
+		require.NoError(t, err)
+		assert.Equal(t, []string{"Ann =1000", "Ben =600", "fix 1 Ann =600"}, e.written())
+		assert.Contains(t, out, "fix 1 Ann =600\n   round 1: Ann 1,000, now 600\n   Ann's total: 1,000, now 600\nDo it? y or n, Enter for n: ")
+	}
+}
+
+func TestAnAnswerThatIsNeither(t *testing.T) {
+	e := newEvening(t)
+	e.game("classic", "Ann", "Ben")
+	_, err := e.piped("=1000", "strike 1", "=600", "quit")
+	var unreadable *sheet.Unreadable
+	require.ErrorAs(t, err, &unreadable, "a line of the file would be lost")
+	assert.EqualError(t, err, `line 3 of the input: a y or n was expected, not "=600"`)
+	out, err := e.typed("strike 1", "=600", "y", "quit")
+	require.NoError(t, err)
+	assert.Equal(t, 2, strings.Count(out, "Do it?"), "a person is asked again")
+	assert.Equal(t, []string{"Ann =1000", "strike 1"}, e.written())
+}
+
+func TestARefusal(t *testing.T) {
+	e := newEvening(t)
+	e.game("classic", "Ann", "Ben")
+	out, err := e.typed("12", "1 5 b", "7", "ben f", "zoe 1", "450", "", "1", "quit")
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Ann 1"}, e.written())
+	assert.Contains(t, out, "Not written: the 2 scores nothing.\nHint: keep 1 for 100.\n")
+
+	_, err = e.piped("5", "ben f", "5")
+	assert.EqualError(t, err, "line 2 of the input: Ann is up, not Ben")
+	assert.Equal(t, []string{"Ann 1", "Ann 5"}, e.written())
+}
+
+func TestLinesOfSomebodyElseAreShownFirst(t *testing.T) {
+	e := newEvening(t)
+	e.game("classic", "Ann", "Ben")
+	in, type_ := io.Pipe()
+	var out bytes.Buffer
+	done := make(chan error)
+	go func() {
+		done <- plain.Run(t.Context(), plain.Options{Pencil: e.pencil, In: in, Out: &out, Typist: true})
+	}()
+	say := func(line string) { _, err := type_.Write([]byte(line + "\n")); require.NoError(t, err) }
+	say("=500") // the game has been read once this is taken
+	say("")
+	_, _, err := e.pencil.Write(t.Context(), pencil.Wish{Game: 1, Seen: pencil.AnyLine, Say: func(*sheet.Game) string { return "ben 1" }})
+	require.NoError(t, err)
+	say("5")
+	say("5")
+	say("quit")
+	require.NoError(t, <-done)
+	assert.Equal(t, []string{"Ann =500", "Ben 1", "Ben 5"}, e.written(), "the first 5 was typed without having seen Ben's 1")
+	assert.Contains(t, out.String(), "Somebody else has written on this sheet:\n2  Ben 1\n   1  1 = 100  100\n   Ben holds 100, five dice to roll\n"+
+		"Not written: somebody else has added a line meanwhile.\nHint: nothing was written; look at the new lines, then enter yours again.\n")
+}
+
+func TestCtrlC(t *testing.T) {
+	e := newEvening(t)
+	e.game("classic", "Ann", "Ben")
+	ctx, stop := context.WithCancel(t.Context())
+	in, type_ := io.Pipe()
+	done := make(chan error)
+	go func() {
+		done <- plain.Run(ctx, plain.Options{Pencil: e.pencil, In: in, Out: io.Discard, Typist: true})
+	}()
+	for _, text := range []string{"=500\n", "\n", "1 5"} { // the last is half typed
+		_, err := type_.Write([]byte(text))
+		require.NoError(t, err)
+	}
+	stop()
+	err := <-done
+	assert.ErrorIs(t, err, context.Canceled)
+	assert.EqualError(t, err, "stopped; game 1 is saved")
+	assert.Equal(t, []string{"Ann =500"}, e.written())
+}
+
+func TestSettingUp(t *testing.T) {
+	e := newEvening(t)
+	out, err := e.typed("", "Ann, ann", "Ann,Ben , Mary Ann", "chess", "frenzy", "zoe", "mary", "quit")
+	require.NoError(t, err)
+	assert.Contains(t, out, "Not written: Ann and ann would be the same name.\n")
+	assert.Contains(t, out, "Game 1: Farkle Frenzy to 10,000. Round 1.\nPlayers: Ann, Ben and Mary Ann. Type ? for help.\n")
+	page, err := e.pencil.Open(t.Context(), 0)
+	require.NoError(t, err)
+	assert.Equal(t, 3, page.Game.Head().First)
+
+	t.Run("the same once more, the start passed on", func(t *testing.T) {
+		_, err := e.piped("common 5", "mary =10000, ann f, ben f")
+		require.NoError(t, err)
+		out, err := e.typed("", "", "", "quit")
+		require.NoError(t, err)
+		assert.Contains(t, out, "or Enter for Ann, Ben and Mary Ann: ")
+		page, err := e.pencil.Open(t.Context(), 0)
+		require.NoError(t, err)
+		assert.Equal(t, 2, page.Number)
+		assert.Equal(t, 1, page.Game.Head().First, "Ann sits next to Mary Ann")
+	})
+	t.Run("again", func(t *testing.T) {
+		_, err := e.piped("again")
+		assert.EqualError(t, err, "line 1 of the input: this game isn't over")
+		_, err = e.piped("common 5", "ann =10000, ben f, mary f", "again", "common 5", "quit")
+		require.NoError(t, err)
+		page, err := e.pencil.Open(t.Context(), 0)
+		require.NoError(t, err)
+		assert.Equal(t, []any{3, 2}, []any{page.Number, page.Game.Head().First})
+	})
+}
+
+func TestControlCharactersAreNotEchoed(t *testing.T) {
+	e := newEvening(t)
+	e.game("classic", "Ann", "Ben")
+	for _, line := range []string{"\x1b[2J", "ann \x1b]0;x\x07 b", "note \x1b[31m", "join \x1b[31mZ", "ann =5\x1b", "1\u202e5", "\xff1"} {
+		_, err := e.piped(line)
+		require.Error(t, err)
+		assert.NotContains(t, err.Error(), "\x1b")
+		_, err = e.typed(line, "quit")
+		assert.NoError(t, err)
+	}
+	assert.Empty(t, e.written())
+}
+
+func TestALineTooLong(t *testing.T) {
+	e := newEvening(t)
+	e.game("classic", "Ann", "Ben")
+	_, err := e.piped(strings.Repeat("1", 200_000), "=500")
+	assert.EqualError(t, err, "line 1 of the input: the line is longer than 64 KiB")
+	_, err = e.typed(strings.Repeat("1", 200_000), "=500", "quit")
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Ann =500"}, e.written())
+}
+
+// An output that is gone ends the conversation rather than playing on unheard.
+func TestOutputGone(t *testing.T) {
+	e := newEvening(t)
+	e.game("classic", "Ann", "Ben")
+	gone := errors.New("gone")
+	err := plain.Run(t.Context(), plain.Options{Pencil: e.pencil, In: strings.NewReader("=500\n=600\n"), Out: failing{gone}})
+	assert.ErrorIs(t, err, gone)
+	assert.Empty(t, e.written())
+}
+
+type failing struct{ err error }
+
+func (f failing) Write([]byte) (int, error) { return 0, f.err }

@@ -1,0 +1,229 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/lipgloss"
+
+	"farkle/scorer"
+	"farkle/sheet"
+)
+
+// A sheetView is the sheet as drawn: rounds as rows, a column for each player.
+// Where there are more players or rounds than room, the one in focus and the
+// newest are kept in view.
+type sheetView struct {
+	look  look
+	state *sheet.State
+	seat  int // in focus, 0 for none
+	back  int // rounds scrolled back from the newest
+	size
+}
+
+const (
+	gap        = 2  // blanks between columns
+	narrowest  = 8  // a player's column
+	widest     = 14 // more would tear the sheet apart
+	firstWidth = 5  // "round", "total"
+)
+
+// seats are the players who were ever at the table, in the order they play.
+func (v sheetView) seats() []int {
+	seats := slices.Clone(v.state.Order)
+	for i, s := range v.state.Seats {
+		if s.Left {
+			seats = append(seats, i+1)
+		}
+	}
+	return seats
+}
+
+// lines draws the sheet into its size: header, rounds, totals, notes.
+func (v sheetView) lines() []string {
+	wide, from, seats := v.columns()
+	all := v.seats()
+	cut := from > 0 || from+len(seats) < len(all)
+	lines := []string{v.header(seats, wide)}
+	if cut {
+		lines[0] = padRight(lines[0], v.wide-2) + v.look.up.Render(arrows(from > 0, from+len(seats) < len(all)))
+	}
+	foot := []string{v.totals(seats, wide)}
+	foot = append(foot, v.noteRows(seats, wide)...)
+	if room := v.high - len(lines) - 1; len(foot) > room {
+		foot = foot[:max(room, 1)]
+	}
+	lines = append(lines, v.rounds(seats, wide, v.high-len(lines)-len(foot))...)
+	return append(lines, foot...)
+}
+
+func arrows(left, right bool) string {
+	text := ""
+	if left {
+		text += "‹"
+	}
+	if right {
+		text += "›"
+	}
+	return padLeft(text, 2)
+}
+
+// dieWidth is the width of the Common Die's column, 0 without one.
+func (v sheetView) dieWidth() int {
+	if !v.state.Card.Rules().HasCommonDie() {
+		return 0
+	}
+	wide := len("die")
+	for _, r := range v.state.Rounds {
+		wide = max(wide, width(r.CommonText()))
+	}
+	return wide
+}
+
+// columns chooses the width of the players' columns, and which of them are in
+// view: from, of all seats.
+func (v sheetView) columns() (wide, from int, seats []int) {
+	all := v.seats()
+	room := v.wide - firstWidth
+	if die := v.dieWidth(); die > 0 {
+		room -= gap + die
+	}
+	for _, seat := range all {
+		wide = max(wide, v.natural(seat))
+	}
+	wide = min(max(wide, narrowest), widest)
+	for wide > narrowest && len(all)*(gap+wide) > room {
+		wide--
+	}
+	fits := max(1, room/(gap+wide))
+	if fits >= len(all) {
+		return wide, 0, all
+	}
+	fits = max(1, (room-gap)/(gap+wide)) // room for the arrows
+	at := max(slices.Index(all, v.seat), 0)
+	from = min(max(at-fits/2, 0), len(all)-fits)
+	return wide, from, all[from : from+fits]
+}
+
+// natural is the width a seat's column would like to have.
+func (v sheetView) natural(seat int) int {
+	wide := 2 + width(v.state.Name(seat))
+	for _, n := range notes(v.state, seat) {
+		wide = max(wide, width(n[0]))
+	}
+	for _, r := range v.state.Rounds {
+		if t := v.state.Turn(r.Number, seat); t != nil {
+			wide = max(wide, width(t.Mark()))
+		}
+	}
+	return wide
+}
+
+func (v sheetView) row(label, die string, seats []int, wide int, cell func(seat int) (string, lipgloss.Style)) string {
+	var b strings.Builder
+	b.WriteString(v.look.quiet.Render(padLeft(label, firstWidth)))
+	if d := v.dieWidth(); d > 0 {
+		b.WriteString(strings.Repeat(" ", gap) + padLeft(die, d))
+	}
+	for _, seat := range seats {
+		text, style := cell(seat)
+		text = clip(text, wide)
+		b.WriteString(strings.Repeat(" ", gap+wide-width(text)))
+		if text != "" {
+			b.WriteString(style.Render(text))
+		}
+	}
+	return strings.TrimRight(b.String(), " ")
+}
+
+func (v sheetView) header(seats []int, wide int) string {
+	die := ""
+	if v.dieWidth() > 0 {
+		die = v.look.quiet.Render("die")
+	}
+	return v.row("round", die, seats, wide, func(seat int) (string, lipgloss.Style) {
+		if seat == v.seat {
+			return "▸ " + v.state.Name(seat), v.look.up
+		}
+		return v.state.Name(seat), v.look.strong
+	})
+}
+
+// rounds draws the newest rounds, or those scrolled back to.
+func (v sheetView) rounds(seats []int, wide, room int) []string {
+	n := len(v.state.Rounds)
+	room = max(room, 1)
+	end := min(max(n-v.back, min(room, n)), n)
+	start := max(0, end-room)
+	var lines []string
+	for _, r := range v.state.Rounds[start:end] {
+		label := fmt.Sprint(r.Number)
+		if r.Number == start+1 && start > 0 {
+			label = "↑ " + label
+		}
+		if r.Number == end && end < n {
+			label = "↓ " + label
+		}
+		lines = append(lines, v.row(label, r.CommonText(), seats, wide, func(seat int) (string, lipgloss.Style) {
+			t := v.state.Turn(r.Number, seat)
+			if t == nil || !t.Plays && len(t.Lines) == 0 {
+				return "", lipgloss.NewStyle()
+			}
+			return v.mark(r, t)
+		}))
+	}
+	return lines
+}
+
+// mark is a turn as it stands on the sheet.
+func (v sheetView) mark(r sheet.Round, t *sheet.Turn) (string, lipgloss.Style) {
+	current := r.Number == v.state.Round && v.state.Outcome.Status != sheet.Over
+	switch {
+	case t.Ended == sheet.Farkled:
+		return t.Mark(), v.look.bad
+	case t.Ended == sheet.Open && current && t.Plays && !t.Begun() && v.state.Awaits == sheet.AwaitsTurn:
+		return "·", v.look.quiet
+	case t.Ended == sheet.Open && !current && t.Plays && !t.Begun():
+		return "?", v.look.bad
+	case t.Ended == sheet.Open && current && t.Seat == v.seat:
+		return t.Mark(), v.look.up
+	}
+	return t.Mark(), lipgloss.NewStyle()
+}
+
+func (v sheetView) totals(seats []int, wide int) string {
+	_, leaders := v.state.Leader()
+	return v.row("total", "", seats, wide, func(seat int) (string, lipgloss.Style) {
+		s := v.state.Seats[seat-1]
+		style := v.look.strong
+		if s.Total > 0 && slices.Contains(leaders, seat) {
+			style = v.look.good
+		}
+		return scorer.Thousands(s.Total), style
+	})
+}
+
+// noteRows are the notes below the totals, as many rows as the fullest column
+// needs.
+func (v sheetView) noteRows(seats []int, wide int) []string {
+	most := 0
+	for _, seat := range seats {
+		most = max(most, len(notes(v.state, seat)))
+	}
+	var rows []string
+	for i := range most {
+		rows = append(rows, v.row("", "", seats, wide, func(seat int) (string, lipgloss.Style) {
+			n := notes(v.state, seat)
+			if i >= len(n) {
+				return "", lipgloss.NewStyle()
+			}
+			style := v.look.quiet
+			if n[i][0] == "must stop" {
+				style = v.look.bad
+			}
+			return fitting(n[i], wide), style
+		}))
+	}
+	return rows
+}

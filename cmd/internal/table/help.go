@@ -1,0 +1,32 @@
+package table
+
+// helpView lists every key.
+func (p *play) helpView(s size) []string {
+	keys := []hint{
+		{"155", "dice kept from one roll; 155/46 with the rest of the roll"},
+		{"space, Enter", "keep what is typed and roll on"},
+		{"b", "keep what is typed and bank"},
+		{"f", "farkle"},
+		{"s   S", "stopped by a full riser; S: everybody still playing"},
+		{"=450", "points as called, then Enter; =450/3 with three dice left"},
+		{"-", "absent this round"},
+		{"<", "steal: go on with the turn just before"},
+		{"Tab ← →", "another player"},
+		{"@", "a player by name"},
+		{"u   U", "undo, redo; of a player chosen by hand: that one's last line"},
+		{"c", "correct any earlier turn"},
+		{":", "any line: join dora, leave ben, call, note TEXT, rules KEY=VALUE"},
+		{"↑ ↓", "earlier and later rounds"},
+		{"Esc", "clear what is typed; then the menu"},
+		{"q", "leave; everything is saved as it is written"},
+	}
+	lines := []string{p.look.strong.Render("Keys"), ""}
+	if s.high < len(keys)+6 {
+		lines = lines[:1]
+	}
+	for _, k := range keys {
+		lines = append(lines, p.look.key.Render(padRight(k.key, 13))+" "+k.does)
+	}
+	marks := []string{"", p.look.quiet.Render("On the sheet: F farkle · * hot dice · – absent · 450… still rolling · ? nothing written")}
+	return stack(s, append(lines, marks...), []string{p.look.hints(s.wide, hint{"any key", "back to the sheet"})})
+}

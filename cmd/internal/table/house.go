@@ -1,0 +1,135 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+
+	"farkle/scorer"
+)
+
+// A house screen changes the common house settings of a rule set.
+type house struct {
+	*desk
+	setup  setup
+	rules  scorer.Rules
+	keys   []scorer.Setting
+	choice *choice[int] // of keys
+	number *field       // a number is being typed
+	said   said
+}
+
+// houseKeys are the settings that tables differ about.
+var houseKeys = []string{
+	"end.target", "bank.opening", "bank.below", "bank.minimum", "bank.hot_dice",
+	"farkle.streak", "farkle.penalty", "farkle.floor", "steal.allowed", "end.last_turns", "end.exact", "end.tie",
+	"common_die.counts", "common_die.roller", "common_die.double",
+}
+
+func newHouse(d *desk, s setup) *house {
+	h := &house{desk: d, setup: s, rules: *s.rules}
+	for _, one := range scorer.Settings() {
+		common := strings.HasPrefix(one.Key, "common_die.")
+		if slices.Contains(houseKeys, one.Key) && (h.rules.HasCommonDie() || !common) {
+			h.keys = append(h.keys, one)
+		}
+	}
+	slices.SortStableFunc(h.keys, func(a, b scorer.Setting) int {
+		return slices.Index(houseKeys, a.Key) - slices.Index(houseKeys, b.Key)
+	})
+	h.list(0)
+	return h
+}
+
+func (h *house) list(at int) {
+	options := make([]huh.Option[int], len(h.keys))
+	for i, s := range h.keys {
+		options[i] = huh.NewOption(s.Explain(h.rules), i)
+	}
+	h.choice = newChoiceAt(h.look, at, options...)
+}
+
+func (h *house) press(k tea.KeyMsg) screen {
+	i, _ := h.choice.picked()
+	if h.number != nil {
+		h.pressNumber(k, i)
+		return h
+	}
+	if h.choice.press(k) {
+		h.said = said{}
+		return h
+	}
+	switch key := k.String(); {
+	case key == "esc":
+		return newRulesChoice(h.desk, h.setup)
+	case key == "enter":
+		h.setup.rules = &h.rules
+		return newStarter(h.desk, h.setup)
+	case key == "right" || key == " ":
+		h.turn(i, 1)
+	case key == "left":
+		h.turn(i, -1)
+	case oneOf(k, "0123456789") && h.keys[i].Kind() == scorer.Number:
+		h.number = newField(h.look, "› ", "")
+		h.number.press(k)
+	}
+	return h
+}
+
+// turn takes the next of a setting's named values.
+func (h *house) turn(i, by int) {
+	s := h.keys[i]
+	if len(s.Choices) < 2 {
+		h.said = said{text: "type a number", hint: s.Want()}
+		return
+	}
+	at := slices.IndexFunc(s.Choices, func(c scorer.Choice) bool { return c.Value == s.Value(h.rules) })
+	h.change(i, s.Choices[(at+by+len(s.Choices))%len(s.Choices)].Value)
+}
+
+func (h *house) change(i int, value string) bool {
+	rules, err := h.rules.With(scorer.KeyValue{Key: h.keys[i].Key, Value: value})
+	if err != nil {
+		h.said = said{text: err.Error(), hint: hintOf(err), refused: true}
+		return false
+	}
+	h.rules, h.said = rules, said{}
+	h.list(i)
+	return true
+}
+
+func (h *house) pressNumber(k tea.KeyMsg, i int) {
+	switch k.String() {
+	case "esc":
+		h.number, h.said = nil, said{}
+	case "enter":
+		if h.change(i, strings.ReplaceAll(h.number.value(), ",", "")) {
+			h.number = nil
+		}
+	default:
+		h.number.press(k)
+	}
+}
+
+func (h *house) view(s size) []string {
+	body := []string{h.look.strong.Render("House rules") + h.look.quiet.Render(" · "+h.rules.Title), ""}
+	i, _ := h.choice.picked()
+	foot := []string{""}
+	if h.number != nil {
+		foot = append(foot, h.keys[i].Question, h.number.view(s.wide))
+	} else {
+		foot = append(foot, h.look.quiet.Render(clip(h.keys[i].Question, s.wide)))
+	}
+	if h.said.text != "" {
+		foot = append(foot, h.look.bad.Render(clip(h.said.text, s.wide)), h.look.quiet.Render(clip(h.said.hint, s.wide)))
+	}
+	keys := []hint{{"↑ ↓", "choose"}, {"← →", "change"}, {"digits", "a number"}, {"Enter", "go on"}}
+	if h.number != nil {
+		keys = []hint{{"Enter", "sets it"}, {"Esc", "back"}}
+	}
+	foot = append(foot, h.look.hints(s.wide, keys...))
+	list := h.choice.view(size{s.wide, max(s.high-len(body)-len(foot), 1)})
+	return stack(s, append(body, strings.Split(list, "\n")...), foot)
+}

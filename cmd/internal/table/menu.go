@@ -1,0 +1,105 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+
+	"farkle/cmd/internal/pencil"
+	"farkle/scorer"
+	"farkle/sheet"
+	"farkle/sheet/render"
+)
+
+// A menu is what the table opens with. Nothing on it writes on a sheet.
+type menu struct {
+	*desk
+	items  []item
+	choice *choice[int] // of items
+	said   said
+}
+
+// An item of the menu can be chosen, or opened by its key.
+type item struct {
+	key, title string
+	open       func() screen
+}
+
+func newMenu(d *desk) *menu {
+	m := &menu{desk: d}
+	newest, err := d.pencil.Open(d.ctx, 0)
+	var none *pencil.NoGames
+	if err != nil && !errors.As(err, &none) {
+		m.said = said{text: err.Error(), hint: hintOf(err), refused: true}
+	}
+	if err == nil {
+		if newest.Game.State().Outcome.Status != sheet.Over {
+			m.add("r", "Resume game "+about(newest), func() screen { return newPlay(d, newest) })
+		}
+		m.add("s", "The same again: "+strings.Join(newest.Game.State().Names(), ", "), func() screen { return newRematch(d, newest) })
+	}
+	m.add("n", "New game", func() screen { return newPlayers(d) })
+	m.add("a", "Ask a scoring question", func() screen { return newQuestion(d, usualRules(newest)) })
+	m.add("p", "Past games", func() screen { return newPast(d) })
+	m.add("g", "Rules of the games", func() screen { return newRulesList(d) })
+	m.add("q", "Leave", func() screen { return nil })
+	options := make([]huh.Option[int], len(m.items))
+	for i, it := range m.items {
+		options[i] = huh.NewOption(it.key+"  "+it.title, i)
+	}
+	m.choice = newChoice(d.look, options...)
+	return m
+}
+
+func (m *menu) add(key, title string, open func() screen) {
+	m.items = append(m.items, item{key, title, open})
+}
+
+// about is a game in a line: number, rules, players, where it stands.
+func about(p render.Page) string {
+	s := p.Game.State()
+	stands := s.Summary()
+	if stands == "" {
+		stands = fmt.Sprintf("round %d", s.Round)
+	}
+	return fmt.Sprintf("%d: %s, %s, %s", p.Number, s.Card.Rules().Title, strings.Join(s.Names(), ", "), stands)
+}
+
+// usualRules are the name of the rules played last, "" for none.
+func usualRules(p render.Page) *scorer.Rules {
+	if p.Game == nil {
+		return nil
+	}
+	rules := p.Game.State().Card.Rules()
+	return &rules
+}
+
+func (m *menu) press(k tea.KeyMsg) screen {
+	if m.choice.press(k) {
+		return m
+	}
+	if k.String() == "enter" {
+		if i, ok := m.choice.picked(); ok {
+			return m.items[i].open()
+		}
+		return m
+	}
+	for _, it := range m.items {
+		if k.String() == it.key {
+			return it.open()
+		}
+	}
+	return m
+}
+
+func (m *menu) view(s size) []string {
+	body := []string{m.look.strong.Render("Farkle") + m.look.quiet.Render(" keeps score while you roll"), ""}
+	body = append(body, strings.Split(m.choice.view(size{s.wide, max(s.high-5, 1)}), "\n")...)
+	if m.said.text != "" {
+		body = append(body, "", m.look.bad.Render(m.said.text), m.look.quiet.Render(m.said.hint))
+	}
+	return stack(s, body, []string{m.look.hints(s.wide, hint{"↑ ↓", "choose"}, hint{"Enter", "or the letter opens"})})
+}

@@ -1,0 +1,117 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+
+	"farkle/scorer"
+	"farkle/sheet"
+)
+
+// ending tells, once somebody has reached the target, who plays on. It is ""
+// before that and after the end.
+func ending(s *sheet.State) string {
+	if s.Outcome.Status != sheet.LastTurns && s.Outcome.Status != sheet.Tiebreak {
+		return ""
+	}
+	text := s.Summary()
+	var names []string
+	for _, t := range s.Rounds[s.Round-1].Turns {
+		if t.Plays && t.Ended == sheet.Open {
+			names = append(names, s.Name(t.Seat))
+		}
+	}
+	if len(names) > 0 {
+		text += " · still to play: " + list(names, "and")
+	}
+	return text
+}
+
+// chase is what a seat needs to tie or pass the leader in the last turns or a
+// tiebreak; "" where nobody is chased.
+func chase(s *sheet.State, seat int) string {
+	if s.Outcome.Status != sheet.LastTurns && s.Outcome.Status != sheet.Tiebreak {
+		return ""
+	}
+	if t := s.Turn(s.Round, seat); t == nil || !t.Plays || t.Ended != sheet.Open {
+		return ""
+	}
+	best, leaders := 0, []string{}
+	for i, other := range s.Seats {
+		if i+1 == seat || !other.Playing && !other.Left {
+			continue
+		}
+		if other.Total > best || len(leaders) == 0 {
+			best, leaders = other.Total, nil
+		}
+		if other.Total == best {
+			leaders = append(leaders, other.Name)
+		}
+	}
+	switch short := best - s.Seats[seat-1].Total; {
+	case len(leaders) == 0:
+		return ""
+	case short < 0:
+		return fmt.Sprintf("leads %s by %s", list(leaders, "and"), scorer.Thousands(-short))
+	case short == 0:
+		return fmt.Sprintf("is level with %s: any points lead", list(leaders, "and"))
+	default:
+		return fmt.Sprintf("needs %s to tie %s, more to pass", scorer.Thousands(short), list(leaders, "and"))
+	}
+}
+
+// notes are what stands below a player's total, each in a longer and a shorter
+// form.
+func notes(s *sheet.State, seat int) [][]string {
+	st := s.Seats[seat-1]
+	r := s.Rounds[s.Round-1]
+	t := s.Turn(s.Round, seat)
+	var all [][]string
+	add := func(forms ...string) { all = append(all, forms) }
+	switch {
+	case st.Left:
+		add("left")
+		return all
+	case s.Outcome.Status == sheet.Over:
+		if slices.Contains(s.Outcome.Winners, seat) {
+			add("wins")
+		}
+		return all
+	}
+	if s.MustStop(s.Round, seat) {
+		add("must stop", "stop!")
+	}
+	if t != nil && t.Plays && t.Ended == sheet.Open {
+		switch s.Outcome.Status {
+		case sheet.LastTurns:
+			add("last turn", "last")
+		case sheet.Tiebreak:
+			add("tiebreak", "tie")
+		}
+	}
+	rules := r.Card.Rules()
+	if _, leaders := s.Leader(); st.Total > 0 && slices.Contains(leaders, seat) {
+		add("leads")
+	}
+	if opening := rules.Bank.Opening; !st.Opened && opening > 0 {
+		add(scorer.Thousands(opening)+" to open", scorer.Thousands(opening)+" open", "not open")
+	}
+	if st.Streak > 1 || st.Streak > 0 && rules.Farkle.Streak > 0 {
+		farkles := fmt.Sprintf("%d farkles", st.Streak)
+		if st.Streak == 1 {
+			farkles = "1 farkle"
+		}
+		add(farkles, fmt.Sprintf("%dx F", st.Streak))
+	}
+	return all
+}
+
+// fitting is the longest form that fits.
+func fitting(forms []string, wide int) string {
+	for _, f := range forms {
+		if width(f) <= wide {
+			return f
+		}
+	}
+	return clip(forms[len(forms)-1], wide)
+}

@@ -1,0 +1,89 @@
+package table
+
+import (
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+
+	"farkle/sheet/render"
+)
+
+// A past screen lists the games, the newest first.
+type past struct {
+	*desk
+	choice *choice[int] // game numbers
+	said   said
+}
+
+// mostPast is how many games are listed.
+const mostPast = 500
+
+func newPast(d *desk) *past {
+	p := &past{desk: d}
+	var options []huh.Option[int]
+	for game, err := range d.pencil.Store.Games(d.ctx) {
+		if err != nil {
+			p.said = said{text: err.Error(), hint: hintOf(err), refused: true}
+			continue
+		}
+		title := game.Title
+		if title == "" {
+			title = game.Rules
+		}
+		text := fmt.Sprintf("%3d  %s  %s: %s", game.Number, game.Started.Local().Format("2006-01-02"), title, strings.Join(game.Players, ", "))
+		if options = append(options, huh.NewOption(text, game.Number)); len(options) == mostPast {
+			break
+		}
+	}
+	p.choice = newChoice(d.look, options...)
+	return p
+}
+
+func (p *past) press(k tea.KeyMsg) screen {
+	if p.choice.press(k) {
+		return p
+	}
+	number, ok := p.choice.picked()
+	switch key := k.String(); {
+	case key == "esc":
+		return newMenu(p.desk)
+	case key == "q":
+		return nil
+	case key == "enter" && ok:
+		return p.show(number)
+	}
+	return p
+}
+
+// show opens a game for reading.
+func (p *past) show(number int) screen {
+	page, err := p.pencil.Open(p.ctx, number)
+	if err != nil {
+		p.said = said{text: err.Error(), hint: hintOf(err), refused: true}
+		return p
+	}
+	var b strings.Builder
+	if err := render.Text(&b, page, usual.wide); err != nil {
+		p.said = said{text: err.Error(), refused: true}
+		return p
+	}
+	title, text, _ := strings.Cut(b.String(), "\n\n")
+	r := newReading(p.desk, title, strings.Split(strings.TrimRight(text, "\n"), "\n"), p)
+	r.open = func() screen { return newPlay(p.desk, page) }
+	return r
+}
+
+func (p *past) view(s size) []string {
+	body := []string{p.look.strong.Render("Past games"), ""}
+	if p.choice.count == 0 {
+		body = append(body, "No games yet: n in the menu starts one.")
+	} else {
+		body = append(body, strings.Split(p.choice.view(size{s.wide, max(s.high-5, 1)}), "\n")...)
+	}
+	if p.said.text != "" {
+		body = append(body, p.look.bad.Render(p.said.text), p.look.quiet.Render(p.said.hint))
+	}
+	return stack(s, body, []string{p.look.hints(s.wide, hint{"↑ ↓", "choose"}, hint{"Enter", "shows the sheet"}, hint{"Esc", "menu"})})
+}

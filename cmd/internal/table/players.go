@@ -1,0 +1,229 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"farkle/scorer"
+	"farkle/sheet"
+)
+
+// A setup is a new game as far as it is settled.
+type setup struct {
+	names []string // in the order they sit
+	rules *scorer.Rules
+	first int // who starts, as an index
+}
+
+// A players screen asks who plays: people known from other games, or new ones.
+type players struct {
+	*desk
+	setup setup
+	entry *field
+	known []string
+	pick  int // in the list below the name; -1 for none
+	at    int // the seat that can be moved
+	said  said
+}
+
+func newPlayers(d *desk) *players { return newPlayersWith(d, setup{}) }
+
+func newPlayersWith(d *desk, s setup) *players {
+	p := &players{desk: d, setup: s, pick: -1, at: len(s.names) - 1}
+	p.entry = newField(d.look, "Name › ", "")
+	p.known = knownPeople(d)
+	return p
+}
+
+// gamesForNames is how many games back people are looked for.
+const gamesForNames = 200
+
+// knownPeople are those who have played before, the latest first.
+func knownPeople(d *desk) []string {
+	var names []string
+	seen := map[string]bool{}
+	n := 0
+	for game, err := range d.pencil.Store.Games(d.ctx) {
+		if n++; err != nil || n > gamesForNames {
+			break
+		}
+		for _, name := range game.Players {
+			if key := sheet.FoldName(name); !seen[key] {
+				seen[key] = true
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
+// offers are the people that may be meant, and what is typed as a new one.
+func (p *players) offers() []string {
+	typed := strings.TrimSpace(p.entry.value())
+	var names []string
+	exact := false
+	for _, name := range p.known {
+		key := sheet.FoldName(name)
+		if slices.ContainsFunc(p.setup.names, func(n string) bool { return sheet.FoldName(n) == key }) {
+			continue
+		}
+		if strings.HasPrefix(key, sheet.FoldName(typed)) {
+			names = append(names, name)
+			exact = exact || key == sheet.FoldName(typed)
+		}
+	}
+	if typed != "" && !exact {
+		names = append(names, typed)
+	}
+	return names
+}
+
+func (p *players) press(k tea.KeyMsg) screen {
+	typed := strings.TrimSpace(p.entry.value())
+	switch key := k.String(); {
+	case key == "esc" && typed != "":
+		p.entry.set("")
+		p.pick = -1
+	case key == "esc":
+		return newMenu(p.desk)
+	case key == "down":
+		p.pick = min(p.pick+1, len(p.offers())-1)
+	case key == "up":
+		p.pick = max(p.pick-1, -1)
+	case key == "enter" && (typed != "" || p.pick >= 0):
+		p.add(typed)
+	case key == "enter" && len(p.setup.names) == 0:
+		p.said = said{text: "nobody plays yet", hint: "type a name, or choose one with ↓", refused: true}
+	case key == "enter":
+		return newRulesChoice(p.desk, p.setup)
+	case typed == "" && (key == "left" || key == "right"):
+		if key == "left" {
+			p.at = max(p.at-1, 0)
+		} else {
+			p.at = min(p.at+1, len(p.setup.names)-1)
+		}
+	case typed == "" && (key == "<" || key == ">"):
+		p.shift(key == ">")
+	case typed == "" && (key == "backspace" || key == "delete"):
+		p.remove()
+	default:
+		p.said, p.pick = said{}, -1
+		p.entry.press(k)
+	}
+	return p
+}
+
+// add seats whoever is chosen in the list, else the first there, which is a
+// known player if the name begins like one.
+func (p *players) add(typed string) {
+	offers := p.offers()
+	if len(offers) == 0 {
+		p.said = said{text: typed + " plays already", refused: true}
+		return
+	}
+	names, err := sheet.CleanNames(append(slices.Clone(p.setup.names), offers[max(p.pick, 0)]))
+	if err != nil {
+		p.said = said{text: err.Error(), hint: hintOf(err), refused: true}
+		return
+	}
+	p.setup.names, p.at, p.pick, p.said = names, len(names)-1, -1, said{}
+	p.entry.set("")
+}
+
+// shift moves the chosen seat round the table.
+func (p *players) shift(later bool) {
+	to := p.at - 1
+	if later {
+		to = p.at + 1
+	}
+	if to < 0 || to >= len(p.setup.names) {
+		return
+	}
+	names := slices.Clone(p.setup.names)
+	names[p.at], names[to] = names[to], names[p.at]
+	p.setup.names, p.at = names, to
+}
+
+func (p *players) remove() {
+	if len(p.setup.names) == 0 {
+		return
+	}
+	p.setup.names = slices.Delete(slices.Clone(p.setup.names), p.at, p.at+1)
+	p.at = min(p.at, len(p.setup.names)-1)
+}
+
+func (p *players) view(s size) []string {
+	body := []string{p.look.strong.Render("New game") + p.look.quiet.Render(" · who plays, clockwise"), ""}
+	if len(p.setup.names) > 0 {
+		seats := make([]string, len(p.setup.names))
+		for i, name := range p.setup.names {
+			style := p.look.strong
+			if i == p.at {
+				style, name = p.look.up, "▸"+name
+			}
+			seats[i] = p.look.quiet.Render(fmt.Sprint(i+1)+" ") + style.Render(name)
+		}
+		body = append(body, wrapWords(seats, s.wide)...)
+		body = append(body, "")
+	}
+	body = append(body, p.entry.view(s.wide))
+	foot := append(p.problem(s.wide), p.look.hints(s.wide, p.keys()...))
+	offers := p.offers()
+	room := max(s.high-len(body)-len(foot)-1, 1)
+	start := max(0, min(p.pick-room+1, len(offers)-room))
+	for i, name := range offers[start:min(len(offers), start+room)] {
+		mark, style := "  ", p.look.quiet
+		if start+i == p.pick || p.pick < 0 && start+i == 0 && p.entry.value() != "" {
+			mark, style = "▸ ", p.look.up
+		}
+		if !slices.Contains(p.known, name) {
+			name += " (new)"
+		}
+		body = append(body, "       "+style.Render(mark+name))
+	}
+	return stack(s, body, foot)
+}
+
+func (p *players) problem(wide int) []string {
+	if p.said.text == "" {
+		return nil
+	}
+	return []string{p.look.bad.Render(clip(p.said.text, wide)), p.look.quiet.Render(p.said.hint)}
+}
+
+func (p *players) keys() []hint {
+	if p.entry.value() != "" || p.pick >= 0 {
+		return []hint{{"Enter", "adds"}, {"↓", "another"}, {"Esc", "clears"}}
+	}
+	keys := []hint{{"Enter", "go on"}}
+	if len(p.setup.names) == 0 {
+		keys = nil
+	}
+	if len(p.setup.names) > 1 {
+		keys = append(keys, hint{"← → ", "a seat"}, hint{"< >", "moves it"}, hint{"⌫", "takes it away"})
+	}
+	if len(p.known) > 0 {
+		keys = append(keys, hint{"↓", "somebody known"})
+	}
+	return append(keys, hint{"Esc", "menu"})
+}
+
+// wrapWords puts styled words side by side, as many on a line as fit.
+func wrapWords(words []string, wide int) []string {
+	var lines []string
+	line := ""
+	for _, w := range words {
+		if line != "" && width(line)+3+width(w) > wide {
+			lines = append(lines, line)
+			line = ""
+		}
+		if line != "" {
+			line += "   "
+		}
+		line += w
+	}
+	return append(lines, line)
+}

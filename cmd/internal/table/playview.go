@@ -1,0 +1,268 @@
+package table
+
+import (
+	"fmt"
+	"strings"
+
+	"farkle/scorer"
+	"farkle/sheet"
+	"farkle/sheet/render"
+)
+
+// view draws the sheet, the line below it, and the keys.
+func (p *play) view(s size) []string {
+	st := p.state()
+	if p.help {
+		return p.helpView(s)
+	}
+	head := []string{p.look.strong.Render(render.Title(p.page))}
+	if text := ending(st); text != "" {
+		for _, l := range wrap(text, s.wide) {
+			head = append(head, p.look.up.Render(l))
+		}
+	}
+	panel := p.panel(s)
+	foot := p.foot(s.wide)
+	airy := s.high >= 20
+	if airy {
+		head = append(head, "")
+		panel = append([]string{""}, panel...)
+		foot = append([]string{""}, foot...)
+	}
+	room := max(s.high-len(head)-len(panel)-len(foot), 4)
+	v := sheetView{look: p.look, state: st, seat: p.marked(), back: p.back, size: size{s.wide, room}}
+	body := append(head, v.lines()...)
+	body = append(body, panel...)
+	return stack(s, body, foot)
+}
+
+// marked is the seat that the sheet marks as up.
+func (p *play) marked() int {
+	if p.gate != nil {
+		return 0
+	}
+	return p.seat
+}
+
+// panel is what is below the sheet: whose line it is, what is typed, what it
+// would mean.
+func (p *play) panel(s size) []string {
+	st := p.state()
+	switch {
+	case p.naming != nil:
+		return []string{"Whose line? " + p.look.quiet.Render(strings.Join(st.Names(), " · ")), p.naming.view(s.wide)}
+	case p.words != nil:
+		return []string{"A line as it is written on the sheet", p.words.view(s.wide)}
+	case st.Outcome.Status == sheet.Over:
+		return p.overPanel(s)
+	case p.gate != nil:
+		return []string{p.look.strong.Render(fmt.Sprintf("Round %d has closed.", p.gate.round)) + " " + p.comesNext()}
+	case st.Awaits == sheet.AwaitsCommon:
+		return p.commonPanel()
+	case st.Awaits == sheet.AwaitsWild:
+		return p.wildPanel()
+	}
+	return p.turnPanel(s)
+}
+
+// comesNext says what follows a round.
+func (p *play) comesNext() string {
+	st := p.state()
+	if st.Awaits == sheet.AwaitsCommon {
+		return fmt.Sprintf("Enter: %s rolls the Common Die of round %d", st.Name(st.Next[0]), st.Round)
+	}
+	return fmt.Sprintf("Enter: round %d", st.Round)
+}
+
+func (p *play) commonPanel() []string {
+	st := p.state()
+	rules := st.Card.Rules()
+	shows := p.look.quiet.Render(sides(rules))
+	if p.side != "" {
+		shows = p.look.strong.Render(p.side)
+	}
+	lines := []string{
+		p.look.up.Render(st.Name(p.seat)) + " rolls the Common Die" + p.look.quiet.Render(" (Tab: somebody else did)"),
+		p.look.up.Render("common ") + shows,
+	}
+	switch p.side {
+	case "":
+	case scorer.Double:
+		lines = append(lines, "  2X: every score of the round doubles · Enter confirms")
+	case scorer.Wild:
+		lines = append(lines, "  Wild: "+st.Name(p.seat)+" names its number after the first roll · Enter confirms")
+	default:
+		lines = append(lines, "  Enter confirms")
+	}
+	return lines
+}
+
+func (p *play) wildPanel() []string {
+	st := p.state()
+	lines := []string{
+		p.look.up.Render(st.Name(st.Next[0])) + " names the Wild, after the first roll",
+		p.look.up.Render("wild ") + p.look.strong.Render(p.side),
+	}
+	if p.side == "" {
+		lines[1] = p.look.up.Render("wild ") + p.look.quiet.Render("one of "+p.page.Game.Faces().Keys())
+	} else {
+		lines = append(lines, "  it counts as "+p.side+" for everybody, all round · Enter confirms")
+	}
+	if p.seat != st.Next[0] {
+		lines = append(lines, "  "+st.Name(p.seat)+" can only stop (s) or be absent (-) before that")
+	}
+	return lines
+}
+
+func (p *play) turnPanel(s size) []string {
+	if p.seat == 0 {
+		return nil
+	}
+	pre := previewOf(p.page.Game, p.seat, p.entry.value())
+	lines := []string{clip(p.standing(), s.wide)}
+	rows := pre.rows(p.look, p.page.Game.Faces(), s.wide)
+	most := max(1, s.high/4)
+	if s.high < 16 && pre.fresh == 0 {
+		most = 0 // the player's line says what the turn holds
+	}
+	if len(rows) > most {
+		rows = rows[len(rows)-most:]
+	}
+	lines = append(lines, rows...)
+	lines = append(lines, p.entry.view(s.wide))
+	switch {
+	case pre.err != nil && !p.said.refused:
+		lines = append(lines, p.problem(said{text: pre.err.Error(), hint: hintOf(pre.err)}, s.wide)...)
+	case pre.sentence() != "":
+		for _, l := range wrap(pre.sentence(), max(s.wide-2, 1)) {
+			lines = append(lines, "  "+l)
+		}
+	}
+	return lines
+}
+
+// standing is a player's line: who, and how it stands.
+func (p *play) standing() string {
+	st := p.state()
+	seat := st.Seats[p.seat-1]
+	t := st.Turn(st.Round, p.seat)
+	parts := []string{p.look.up.Render(seat.Name)}
+	add := func(text string) { parts = append(parts, text) }
+	if st.MustStop(st.Round, p.seat) {
+		parts = append(parts, p.look.bad.Render("must stop"))
+	}
+	switch {
+	case t == nil || !t.Plays:
+		add("doesn't play this round")
+	case t.Ended != sheet.Open:
+		add("round " + fmt.Sprint(st.Round) + ": " + p.endedWord(*t))
+	case t.From > 0 && len(t.Kept) == 0:
+		add(fmt.Sprintf("goes on with %s's %s", st.Name(t.From), scorer.Thousands(t.Stolen)))
+		add(left(t.Shape))
+	case len(t.Kept) == 0:
+		add("rolls " + dice(int(t.Shape.Left)))
+	default:
+		add("holds " + render.Held(*t))
+		add(left(t.Shape))
+	}
+	if text := chase(st, p.seat); text != "" {
+		add(text)
+	}
+	if opening := st.Card.Rules().Bank.Opening; !seat.Opened && opening > 0 {
+		add("needs " + scorer.Thousands(opening) + " to open")
+	}
+	if t != nil && t.Doubled {
+		add("2X doubles it")
+	}
+	if streak := st.Card.Rules().Farkle.Streak; streak > 0 && seat.Streak == streak-1 {
+		add("the next farkle costs a fine")
+	}
+	return strings.Join(parts, " · ")
+}
+
+func (p *play) endedWord(t sheet.Turn) string {
+	switch t.Ended {
+	case sheet.Farkled:
+		return "farkle"
+	case sheet.WasAway:
+		return "absent"
+	case sheet.WentVoid:
+		return "void"
+	case sheet.Stopped:
+		return "stopped with " + scorer.Thousands(t.Points)
+	}
+	return "banked " + scorer.Thousands(t.Points)
+}
+
+func hintOf(err error) string {
+	if h, ok := err.(interface{ Hint() string }); ok {
+		return h.Hint()
+	}
+	return ""
+}
+
+func (p *play) problem(s said, wide int) []string {
+	var lines []string
+	for _, l := range wrap(s.text, wide-2) {
+		if s.refused {
+			l = p.look.bad.Render(l)
+		}
+		lines = append(lines, "  "+l)
+	}
+	if s.hint != "" {
+		for _, l := range wrap(s.hint, wide-2) {
+			lines = append(lines, "  "+p.look.quiet.Render(l))
+		}
+	}
+	return lines
+}
+
+// foot is what the last key led to, and the keys there are.
+func (p *play) foot(wide int) []string {
+	var lines []string
+	switch {
+	case p.asked != nil:
+		for _, l := range wrap(p.asked.why, wide-2) {
+			lines = append(lines, "  "+p.look.bad.Render(l))
+		}
+		return append(lines, p.look.hints(wide, hint{"Enter", "writes " + p.asked.line}, hint{"Esc", "doesn't"}))
+	case p.said.text != "":
+		lines = p.problem(p.said, wide)
+	}
+	return append(lines, p.look.hints(wide, p.keys()...))
+}
+
+// keys are those that do something now, the most useful first.
+func (p *play) keys() []hint {
+	st := p.state()
+	more := hint{"?", "all keys"}
+	undo := func(keys []hint) []hint {
+		if line, ok := p.undoes(); ok && p.entry.value() == "" {
+			keys = append(keys, hint{"u", "undo " + p.page.Game.LineText(line)})
+		}
+		return keys
+	}
+	switch {
+	case p.naming != nil || p.words != nil:
+		return []hint{{"Enter", "takes it"}, {"Esc", "back"}}
+	case st.Outcome.Status == sheet.Over:
+		return append(undo([]hint{{"r", "rematch"}}), hint{"c", "correct"}, hint{"Esc", "menu"}, hint{"q", "leave"})
+	case p.gate != nil:
+		return append(undo([]hint{{"Enter", "next round"}}), more)
+	case st.Awaits == sheet.AwaitsCommon:
+		return append(undo([]hint{{"Enter", "confirms"}, {"Tab", "another roller"}}), more)
+	case st.Awaits == sheet.AwaitsWild:
+		return append(undo([]hint{{"Enter", "confirms"}, {"Tab", "next player"}}), more)
+	}
+	keys := []hint{{"space", "keep, roll on"}, {"b", "bank"}, {"f", "farkle"}}
+	if p.mayStop() {
+		keys = []hint{{"s", "stop"}, {"S", "all stop"}, {"f", "farkle"}}
+	}
+	if p.maySteal() {
+		keys = append([]hint{{"<", "steal"}}, keys...)
+	}
+	if st.Card.Rules().Play == scorer.Together {
+		keys = append(keys, hint{"Tab", "next player"})
+	}
+	return append(undo(keys), more)
+}

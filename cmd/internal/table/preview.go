@@ -1,0 +1,143 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"farkle/scorer"
+	"farkle/sheet"
+	"farkle/sheet/render"
+)
+
+// A preview is what a turn would be with the dice that are being typed.
+type preview struct {
+	kept  []scorer.Kept // all keeps of the turn
+	fresh int           // so many of them are being typed
+	turn  *sheet.Turn
+	bank  string // what a bank would do, or why it can't be
+	err   error  // why what is typed can't be kept
+}
+
+// previewOf tries what is typed for a seat; typed may be empty.
+func previewOf(g *sheet.Game, seat int, typed string) preview {
+	s := g.State()
+	p := preview{turn: s.Turn(s.Round, seat)}
+	if p.turn == nil {
+		return p
+	}
+	if typed != "" {
+		steps, err := g.Try(seatLine(s, seat, typed), time.Time{})
+		if err != nil {
+			p.err = err
+			return p
+		}
+		step := steps[len(steps)-1]
+		p.fresh = len(step.Turn.Kept) - len(p.turn.Kept)
+		p.turn = step.Turn
+	}
+	card := g.State().Card
+	p.kept, _, _ = card.Explain(p.turn.Start, p.turn.Stolen, p.turn.Kept) // the turn was accepted
+	if strings.HasPrefix(typed, "=") {
+		p.bank = ended(p.turn)
+	} else if len(p.turn.Kept) > 0 && p.turn.Ended == sheet.Open {
+		p.bank = bankOf(g, seat, typed)
+	}
+	return p
+}
+
+// bankOf says what a bank would make of the total, or what is missing.
+func bankOf(g *sheet.Game, seat int, typed string) string {
+	steps, err := g.Try(seatLine(g.State(), seat, strings.TrimSpace(typed+" b")), time.Time{})
+	var need scorer.Need
+	switch {
+	case errors.As(err, &need) && need.Missing > 0:
+		return fmt.Sprintf("no bank yet: %s short of %s", scorer.Thousands(need.Missing), scorer.Thousands(need.Least))
+	case err != nil:
+		return "no bank: " + err.Error()
+	}
+	return ended(steps[len(steps)-1].Turn)
+}
+
+// ended says what a turn that ends puts on the sheet.
+func ended(t *sheet.Turn) string {
+	switch {
+	case t.Over > 0:
+		return fmt.Sprintf("a bank scores nothing: %s over the target", scorer.Thousands(t.Over))
+	case t.Points == 0 && len(t.Lacks) > 0:
+		n := t.Lacks[0]
+		return fmt.Sprintf("a bank scores nothing: %s short of %s", scorer.Thousands(n.Missing), scorer.Thousands(n.Least))
+	}
+	return fmt.Sprintf("bank %s makes %s", scorer.Thousands(t.Points), scorer.Thousands(t.Total))
+}
+
+// rows are the keeps as columns: dice, parts, running total. The typed ones are
+// strong.
+func (p preview) rows(l look, faces scorer.Faces, wide int) []string {
+	diceWide, pointsWide := 0, 0
+	points := make([]string, len(p.kept))
+	for i, k := range p.kept {
+		diceWide = max(diceWide, width(faces.Text(k.Dice)))
+		points[i] = scorer.Thousands(k.Running)
+		pointsWide = max(pointsWide, width(points[i]))
+	}
+	var rows []string
+	for i, k := range p.kept {
+		parts := render.Parts(k.Parts)
+		if k.Hot {
+			parts += " · hot dice"
+		}
+		dice := padRight(faces.Text(k.Dice), diceWide)
+		style := l.quiet
+		if i >= len(p.kept)-p.fresh {
+			style = l.strong
+		}
+		room := wide - diceWide - pointsWide - 6
+		text := padRight(clip(parts, room), min(room, 44))
+		rows = append(rows, "  "+style.Render(dice)+"  "+text+"  "+style.Render(padLeft(points[i], pointsWide)))
+	}
+	return rows
+}
+
+// sentence sums the turn up: rolls read, points, dice left, what a bank makes.
+func (p preview) sentence() string {
+	t := p.turn
+	if t == nil || t.Ended == sheet.Open && len(t.Kept) == 0 {
+		return ""
+	}
+	var parts []string
+	if p.fresh > 0 {
+		parts = append(parts, "read as "+counted(p.fresh, "roll"))
+	}
+	if t.Ended == sheet.Open {
+		parts = append(parts, "holds "+render.Held(*t), left(t.Shape))
+	}
+	if p.bank != "" {
+		parts = append(parts, p.bank)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// left says how many dice are left to roll.
+func left(s scorer.Shape) string {
+	if s.Hot {
+		return fmt.Sprintf("hot dice: all %s to roll", scorer.CountWord(int(s.Left)))
+	}
+	return dice(int(s.Left)) + " left"
+}
+
+func dice(n int) string {
+	if n == 1 {
+		return "one die"
+	}
+	return scorer.CountWord(n) + " dice"
+}
+
+// counted is "one roll", "two rolls".
+func counted(n int, thing string) string {
+	if n == 1 {
+		return "one " + thing
+	}
+	return scorer.CountWord(n) + " " + thing + "s"
+}

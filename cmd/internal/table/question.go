@@ -1,0 +1,148 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"farkle/scorer"
+	"farkle/scorer/rulebook"
+	"farkle/sheet"
+	"farkle/sheet/render"
+)
+
+// A question screen says what dice are worth and why, under any rules, without
+// a game.
+type question struct {
+	*desk
+	cards  []*scorer.Card
+	at     int      // the rules asked about
+	common []string // what the Common Die may be under them, "" first
+	side   int      // in common
+	entry  *field
+	said   said
+}
+
+// newQuestion asks about the rules given first, nil for those of the book.
+func newQuestion(d *desk, usual *scorer.Rules) *question {
+	q := &question{desk: d, entry: newField(d.look, "Kept › ", "444 1: a blank between rolls")}
+	add := func(r scorer.Rules) {
+		card, err := scorer.Compile(r)
+		if err != nil {
+			q.said = said{text: err.Error(), refused: true}
+			return
+		}
+		q.cards = append(q.cards, card)
+	}
+	if usual != nil {
+		add(*usual)
+	}
+	for _, name := range rulebook.Names() {
+		if usual != nil && name == usual.Name {
+			continue
+		}
+		rules, err := rulebook.Load(name)
+		if err != nil {
+			q.said = said{text: err.Error(), refused: true}
+			continue
+		}
+		add(rules)
+	}
+	q.choose(0)
+	return q
+}
+
+// choose asks about other rules.
+func (q *question) choose(at int) {
+	q.at, q.side, q.common = at, 0, []string{""}
+	rules := q.cards[at].Rules()
+	if !rules.HasCommonDie() {
+		return
+	}
+	for _, f := range rules.Faces() {
+		q.common = append(q.common, f.Key)
+	}
+	for _, side := range rules.CommonDie.Faces {
+		if side == scorer.Double {
+			q.common = append(q.common, side)
+			break
+		}
+	}
+}
+
+func (q *question) press(k tea.KeyMsg) screen {
+	switch key := k.String(); {
+	case key == "esc" && q.entry.value() != "":
+		q.entry.set("")
+	case key == "esc":
+		return newMenu(q.desk)
+	case key == "tab":
+		q.choose((q.at + 1) % len(q.cards))
+	case key == "shift+tab":
+		q.choose((q.at + len(q.cards) - 1) % len(q.cards))
+	case key == "up":
+		q.side = (q.side + len(q.common) - 1) % len(q.common)
+	case key == "down":
+		q.side = (q.side + 1) % len(q.common)
+	case key == "q":
+		return nil
+	case key == "enter":
+		q.entry.set("")
+	case oneOf(k, "0123456789/,") || key == " " || isEdit(k):
+		q.entry.press(k)
+	}
+	return q
+}
+
+func (q *question) view(s size) []string {
+	card := q.cards[q.at]
+	body := []string{q.look.strong.Render("What is it worth?") + q.look.quiet.Render(" · "+card.Rules().Title)}
+	keys := []hint{{"Tab", "other rules"}}
+	if len(q.common) > 1 {
+		side := q.common[q.side]
+		if side == "" {
+			side = "none"
+		}
+		body = append(body, "Common Die: "+side)
+		keys = append(keys, hint{"↑ ↓", "Common Die"})
+	}
+	body = append(body, "", q.entry.view(s.wide), "")
+	for _, l := range q.answer() {
+		body = append(body, wrap(l, s.wide)...)
+	}
+	return stack(s, body, []string{q.look.hints(s.wide, append(keys, hint{"Esc", "menu"})...)})
+}
+
+// answer says what the dice typed are worth, or why they aren't.
+func (q *question) answer() []string {
+	text := strings.TrimSpace(q.entry.value())
+	if text == "" {
+		return nil
+	}
+	card := q.cards[q.at]
+	entries, err := sheet.ParseEntries(text, card.Faces())
+	if err != nil {
+		return []string{q.look.bad.Render(err.Error()), q.look.quiet.Render(hintOf(err))}
+	}
+	var keeps []scorer.Dice
+	for _, e := range entries {
+		if e.Kind != sheet.Keep || e.Rest != 0 {
+			err = errors.New("only dice that were kept are worth something")
+			return []string{q.look.bad.Render(err.Error())}
+		}
+		keeps = append(keeps, e.Dice)
+	}
+	side := q.common[q.side]
+	start := card.Start(card.Faces().Face(side))
+	kept, shape, err := card.Explain(start, 0, keeps)
+	p := preview{kept: kept, fresh: len(kept)}
+	lines := p.rows(q.look, card.Faces(), usual.wide)
+	if err != nil {
+		return append(lines, "", q.look.bad.Render(err.Error()), q.look.quiet.Render(hintOf(err)))
+	}
+	total := sheet.Turn{Held: kept[len(kept)-1].Running, Doubled: side == scorer.Double}
+	return append(lines, "", fmt.Sprintf("  %s points · read as %s · %s",
+		q.look.strong.Render(render.Held(total)), counted(len(kept), "roll"), left(shape)))
+}

@@ -1,0 +1,64 @@
+package table
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// A reading is text to read, longer than the window perhaps.
+type reading struct {
+	*desk
+	title string
+	lines []string
+	from  int
+	back  screen
+	open  func() screen // o goes on with it at the table; nil where it can't
+	high  int           // as last drawn
+}
+
+func newReading(d *desk, title string, lines []string, back screen) *reading {
+	return &reading{desk: d, title: title, lines: lines, back: back, high: usual.high}
+}
+
+func (r *reading) press(k tea.KeyMsg) screen {
+	page := max(r.high-4, 1)
+	switch k.String() {
+	case "esc", "backspace", "left":
+		return r.back
+	case "q":
+		return nil
+	case "o", "enter":
+		if r.open != nil {
+			return r.open()
+		}
+	case "up":
+		r.from--
+	case "down":
+		r.from++
+	case "pgup":
+		r.from -= page
+	case "pgdown", " ":
+		r.from += page
+	case "home":
+		r.from = 0
+	case "end":
+		r.from = len(r.lines)
+	}
+	r.from = max(0, min(r.from, len(r.lines)-page))
+	return r
+}
+
+func (r *reading) view(s size) []string {
+	r.high = s.high
+	room := max(s.high-4, 1)
+	r.from = max(0, min(r.from, len(r.lines)-room))
+	body := []string{r.look.strong.Render(r.title), ""}
+	body = append(body, r.lines[r.from:min(len(r.lines), r.from+room)]...)
+	keys := []hint{}
+	if r.open != nil {
+		keys = append(keys, hint{"o", "opens it at the table"})
+	}
+	if len(r.lines) > room {
+		keys = append(keys, hint{"↑ ↓", "scroll"})
+	}
+	return stack(s, body, []string{"", r.look.hints(s.wide, append(keys, hint{"Esc", "back"})...)})
+}

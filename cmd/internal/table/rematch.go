@@ -1,0 +1,81 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"farkle/sheet/render"
+)
+
+// A rematch is the same people by the same rules again, with the start passed
+// on. Enter starts it, as another game; nothing is written in the old one.
+type rematch struct {
+	*desk
+	setup setup
+	back  screen
+	said  said
+}
+
+func newRematch(d *desk, page render.Page) *rematch {
+	return &rematch{desk: d, setup: again(page), back: newPlay(d, page)}
+}
+
+// again is the next game of those at the table: they keep their places, and
+// the next one clockwise starts.
+func again(page render.Page) setup {
+	s := page.Game.State()
+	rules := s.Card.Rules()
+	next := setup{rules: &rules}
+	if len(s.Order) == 0 { // everybody has left
+		next.names = page.Game.Head().Seats
+		return next
+	}
+	lowest := slices.Index(s.Order, slices.Min(s.Order))
+	for i := range s.Order {
+		seat := s.Order[(lowest+i)%len(s.Order)]
+		if seat == s.Order[1%len(s.Order)] {
+			next.first = i
+		}
+		next.names = append(next.names, s.Name(seat))
+	}
+	return next
+}
+
+func (r *rematch) press(k tea.KeyMsg) screen {
+	switch k.String() {
+	case "enter":
+		next, err := r.begin(r.setup, r.setup.first)
+		if err != nil {
+			r.said = said{text: err.Error(), hint: hintOf(err), refused: true}
+			return r
+		}
+		return next
+	case "p":
+		return newPlayersWith(r.desk, r.setup)
+	case "w":
+		return newStarter(r.desk, r.setup)
+	case "esc":
+		return newMenu(r.desk)
+	case "q":
+		return nil
+	}
+	return r
+}
+
+func (r *rematch) view(s size) []string {
+	body := []string{r.look.strong.Render("The same again"), "", r.setup.rules.Title}
+	for i, name := range r.setup.names {
+		line := fmt.Sprintf("%3d  %s", i+1, name)
+		if i == r.setup.first {
+			line = r.look.up.Render(fmt.Sprintf("%3d  ▸ %s starts", i+1, name))
+		}
+		body = append(body, line)
+	}
+	if r.said.text != "" {
+		body = append(body, "", r.look.bad.Render(r.said.text), r.look.quiet.Render(r.said.hint))
+	}
+	return stack(s, body, []string{r.look.hints(s.wide, hint{"Enter", "starts"}, hint{"p", "other players or rules"},
+		hint{"w", "who starts"}, hint{"Esc", "menu"})})
+}

@@ -1,0 +1,151 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+
+	"farkle/scorer"
+	"farkle/scorer/rulebook"
+)
+
+// A rulesChoice picks a rule set, with its main points beside the choice. It
+// serves for a new game, and for looking rules up.
+type rulesChoice struct {
+	*desk
+	setup  *setup // nil: just looking
+	sets   []scorer.Rules
+	choice *choice[int]
+	said   said
+}
+
+func newRulesChoice(d *desk, s setup) *rulesChoice { return rulesScreen(d, &s) }
+
+func newRulesList(d *desk) *rulesChoice { return rulesScreen(d, nil) }
+
+func rulesScreen(d *desk, s *setup) *rulesChoice {
+	r := &rulesChoice{desk: d, setup: s}
+	at := 0
+	if s != nil && s.rules != nil { // gone through before: keep its house rules
+		r.sets = append(r.sets, *s.rules)
+	}
+	for _, name := range rulebook.Names() {
+		rules, err := rulebook.Load(name)
+		if err != nil {
+			r.said = said{text: err.Error(), refused: true}
+			continue
+		}
+		r.sets = append(r.sets, rules)
+	}
+	options := make([]huh.Option[int], len(r.sets))
+	for i, rules := range r.sets {
+		title := rules.Title
+		if s != nil && s.rules != nil && i == 0 {
+			title += " (as last time)"
+		}
+		options[i] = huh.NewOption(title, i)
+	}
+	r.choice = newChoiceAt(d.look, at, options...)
+	return r
+}
+
+func (r *rulesChoice) press(k tea.KeyMsg) screen {
+	if r.choice.press(k) {
+		return r
+	}
+	i, ok := r.choice.picked()
+	switch key := k.String(); {
+	case key == "esc" && r.setup == nil:
+		return newMenu(r.desk)
+	case key == "esc":
+		return newPlayersWith(r.desk, *r.setup)
+	case !ok:
+	case key == "enter" && r.setup == nil:
+		return newReading(r.desk, r.sets[i].Title, guide(r.sets[i]), r)
+	case key == "enter" || key == "h":
+		next := *r.setup
+		next.rules = &r.sets[i]
+		if key == "h" {
+			return newHouse(r.desk, next)
+		}
+		return newStarter(r.desk, next)
+	}
+	return r
+}
+
+func (r *rulesChoice) view(s size) []string {
+	title := "Rules of the games"
+	keys := []hint{{"↑ ↓", "choose"}, {"Enter", "the whole guide"}, {"Esc", "menu"}}
+	if r.setup != nil {
+		title = "New game · by which rules"
+		keys = []hint{{"↑ ↓", "choose"}, {"Enter", "plays by them"}, {"h", "house rules"}, {"Esc", "back"}}
+	}
+	body := []string{r.look.strong.Render(title), ""}
+	foot := []string{r.look.hints(s.wide, keys...)}
+	i, ok := r.choice.picked()
+	if !ok {
+		return stack(s, append(body, r.said.text), foot)
+	}
+	left := strings.Split(r.choice.view(size{min(s.wide, 30), max(s.high-4, 1)}), "\n")
+	if s.wide >= 70 {
+		return stack(s, append(body, beside(left, points(r.sets[i], s.wide-34), 34)...), foot)
+	}
+	body = append(body, left...)
+	body = append(body, "")
+	return stack(s, append(body, points(r.sets[i], s.wide)...), foot)
+}
+
+// beside puts two blocks of lines side by side.
+func beside(left, right []string, wide int) []string {
+	var lines []string
+	for i := range max(len(left), len(right)) {
+		l, r := "", ""
+		if i < len(left) {
+			l = left[i]
+		}
+		if i < len(right) {
+			r = right[i]
+		}
+		lines = append(lines, padRight(l, wide)+r)
+	}
+	return lines
+}
+
+// mainKeys are the settings that people choose rules by.
+var mainKeys = []string{"dice", "play", "bank.opening", "bank.below", "farkle.streak", "steal.allowed", "end.target", "end.last_turns", "end.tie"}
+
+// points are the main points of rules, one a line.
+func points(r scorer.Rules, wide int) []string {
+	var lines []string
+	for _, s := range scorer.Settings() {
+		if !slices.Contains(mainKeys, s.Key) {
+			continue
+		}
+		for i, l := range wrap(s.Explain(r), max(wide-2, 10)) {
+			if i == 0 {
+				lines = append(lines, "· "+l)
+			} else {
+				lines = append(lines, "  "+l)
+			}
+		}
+	}
+	return lines
+}
+
+// guide is everything rules say: what scores, and every setting in words.
+func guide(r scorer.Rules) []string {
+	lines := []string{"What scores (x, y, z: any number, different letters different numbers)", ""}
+	for _, row := range r.Points {
+		lines = append(lines, "  "+padRight(row.Pattern, 8)+row.Points.String())
+	}
+	lines = append(lines, "")
+	for _, s := range scorer.Settings() {
+		if strings.HasPrefix(s.Key, "common_die.") && s.Key != "common_die.faces" && !r.HasCommonDie() {
+			continue
+		}
+		lines = append(lines, "· "+s.Explain(r))
+	}
+	return lines
+}

@@ -1,0 +1,115 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	_ "farkle/cmd/internal/nocolourquery" // before bubbletea
+
+	"farkle/cmd/internal/pencil"
+	"farkle/sheet"
+	"farkle/sheet/render"
+)
+
+// Options say what to keep score with, and where.
+type Options struct {
+	Pencil *pencil.Pencil
+	Game   int // to go on with; 0 for the menu
+	In     io.Reader
+	Out    io.Writer
+	NewID  func() (string, error) // a UUID for a new game
+}
+
+// Run opens the table and returns when it is left. However that happens, the
+// terminal is then as it was before, and the game as it was last shown. It
+// returns an [*Interrupted] when somebody broke it off.
+func Run(ctx context.Context, o Options) error {
+	d := &desk{ctx: ctx, pencil: o.Pencil, newID: o.NewID, look: newLook()}
+	var first screen = newMenu(d)
+	if o.Game != 0 {
+		page, err := o.Pencil.Open(ctx, o.Game)
+		if err != nil {
+			return err
+		}
+		first = newPlay(d, page)
+	}
+	t := newTable(first)
+	// Signals end the context; the library's own handler would miss SIGHUP.
+	_, err := tea.NewProgram(t, tea.WithContext(ctx), tea.WithInput(o.In), tea.WithOutput(o.Out),
+		tea.WithAltScreen(), tea.WithoutSignalHandler()).Run()
+	if t.screen != nil {
+		t.last = t.screen
+	}
+	page, atTable := shown(t.last)
+	switch {
+	case t.broken || ctx.Err() != nil:
+		return &Interrupted{Game: page.Number}
+	case errors.Is(err, tea.ErrProgramPanic):
+		return &Broken{Game: page.Number}
+	case err != nil:
+		return fmt.Errorf("the terminal went away: %w", err)
+	case !atTable:
+		return nil
+	}
+	return goodbye(o.Out, page)
+}
+
+// shown is the game that a screen is about, if it is about one.
+func shown(s screen) (render.Page, bool) {
+	switch s := s.(type) {
+	case *play:
+		return s.page, true
+	case *corrections:
+		return s.play.page, true
+	}
+	return render.Page{}, false
+}
+
+// goodbye leaves the sheet on the terminal, and says how to go on.
+func goodbye(w io.Writer, page render.Page) error {
+	if err := render.Sheet(w, page, 0); err != nil {
+		return err
+	}
+	if page.Game.State().Outcome.Status == sheet.Over {
+		return nil
+	}
+	_, err := fmt.Fprintf(w, "\nGame %d is saved. farkle table %d goes on with it.\n", page.Number, page.Number)
+	return err
+}
+
+// Interrupted is a table that was left by Ctrl-C or a signal.
+type Interrupted struct{ Game int }
+
+func (e *Interrupted) Error() string {
+	if e.Game == 0 {
+		return "broken off"
+	}
+	return fmt.Sprintf("broken off; game %d is saved as it was last shown", e.Game)
+}
+
+// Hint says how to go on.
+func (e *Interrupted) Hint() string { return goOn(e.Game) }
+
+// Unwrap makes it a cancellation.
+func (*Interrupted) Unwrap() error { return context.Canceled }
+
+// Broken is a table that a fault of ours has ended.
+type Broken struct{ Game int }
+
+func (e *Broken) Error() string {
+	return "the table broke off by a fault of its own; everything that was shown is saved"
+}
+
+// Hint says how to go on.
+func (e *Broken) Hint() string { return goOn(e.Game) }
+
+func goOn(game int) string {
+	if game == 0 {
+		return ""
+	}
+	return fmt.Sprintf("farkle table %d goes on with it", game)
+}

@@ -1,0 +1,166 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+
+	"farkle/scorer"
+	"farkle/sheet"
+)
+
+// A starter screen settles who starts: by hand, or by a roll-off, in which the
+// highest die starts and ties roll again.
+type starter struct {
+	*desk
+	setup   setup
+	choice  *choice[int] // of players, and one more for the roll-off
+	rollers []int        // those who roll now; nil: no roll-off
+	rolled  []int        // what they rolled so far
+	told    []string     // the rolls before
+	said    said
+}
+
+func newStarter(d *desk, s setup) screen {
+	st := &starter{desk: d, setup: s}
+	if len(s.names) == 1 {
+		return st.start(0)
+	}
+	var options []huh.Option[int]
+	for i, name := range s.names {
+		options = append(options, huh.NewOption(name, i))
+	}
+	options = append(options, huh.NewOption("the highest die: a roll-off", len(s.names)))
+	st.choice = newChoiceAt(d.look, s.first, options...)
+	return st
+}
+
+// start writes the head of the game and sits down to it.
+func (s *starter) start(first int) screen {
+	next, err := s.begin(s.setup, first)
+	if err != nil {
+		s.said = said{text: err.Error(), hint: hintOf(err), refused: true}
+		return s
+	}
+	return next
+}
+
+// begin writes a new game; first is the index of who starts.
+func (d *desk) begin(s setup, first int) (screen, error) {
+	id, err := d.newID()
+	if err != nil {
+		return nil, err
+	}
+	head := sheet.Head{ID: id, Rules: *s.rules, Seats: s.names, First: first + 1, Started: d.pencil.Now()}
+	if _, err := sheet.New(head, nil); err != nil {
+		return nil, err
+	}
+	number, err := d.pencil.Store.NewGame(d.ctx, head)
+	if err != nil {
+		return nil, err
+	}
+	page, err := d.pencil.Open(d.ctx, number)
+	if err != nil {
+		return nil, err
+	}
+	return newPlay(d, page), nil
+}
+
+func (s *starter) press(k tea.KeyMsg) screen {
+	if s.rollers != nil {
+		return s.pressRoll(k)
+	}
+	if s.choice.press(k) {
+		return s
+	}
+	switch k.String() {
+	case "esc":
+		return newRulesChoice(s.desk, s.setup)
+	case "enter":
+		i, _ := s.choice.picked()
+		if i < len(s.setup.names) {
+			return s.start(i)
+		}
+		for seat := range s.setup.names {
+			s.rollers = append(s.rollers, seat)
+		}
+	}
+	return s
+}
+
+func (s *starter) pressRoll(k tea.KeyMsg) screen {
+	done := len(s.rolled) == len(s.rollers)
+	switch key := k.String(); {
+	case key == "esc":
+		s.rollers, s.rolled, s.told = nil, nil, nil
+	case key == "backspace" && len(s.rolled) > 0:
+		s.rolled = s.rolled[:len(s.rolled)-1]
+	case key == "enter" && done:
+		best := s.best()
+		if len(best) == 1 {
+			return s.start(best[0])
+		}
+		s.told = append(s.told, s.row())
+		s.rollers, s.rolled = best, nil
+	case oneOf(k, scorer.Pips().Keys()) && !done:
+		s.rolled = append(s.rolled, int(k.Runes[0]-'0'))
+	}
+	return s
+}
+
+// best are those who rolled highest.
+func (s *starter) best() []int {
+	high := slices.Max(s.rolled)
+	var best []int
+	for i, die := range s.rolled {
+		if die == high {
+			best = append(best, s.rollers[i])
+		}
+	}
+	return best
+}
+
+// row is a roll of the roll-off in a line.
+func (s *starter) row() string {
+	words := make([]string, len(s.rolled))
+	for i, die := range s.rolled {
+		words[i] = fmt.Sprintf("%s %d", s.setup.names[s.rollers[i]], die)
+	}
+	return strings.Join(words, " · ")
+}
+
+func (s *starter) view(z size) []string {
+	body := []string{s.look.strong.Render("New game · who starts"), ""}
+	if s.rollers == nil {
+		list := s.choice.view(size{z.wide, max(z.high-4, 1)})
+		body = append(body, strings.Split(list, "\n")...)
+		if s.said.text != "" {
+			body = append(body, s.look.bad.Render(s.said.text), s.look.quiet.Render(s.said.hint))
+		}
+		return stack(z, body, []string{s.look.hints(z.wide, hint{"↑ ↓", "choose"}, hint{"Enter", "starts the game"}, hint{"Esc", "back"})})
+	}
+	for _, row := range s.told {
+		body = append(body, s.look.quiet.Render(row+" · a tie"))
+	}
+	if row := s.row(); row != "" {
+		body = append(body, row)
+	}
+	if n := len(s.rolled); n < len(s.rollers) {
+		body = append(body, s.look.up.Render(s.setup.names[s.rollers[n]])+" rolls one die: type what it shows")
+		return stack(z, body, []string{s.look.hints(z.wide, hint{"⌫", "again"}, hint{"Esc", "back"})})
+	}
+	best := s.best()
+	names := make([]string, len(best))
+	for i, seat := range best {
+		names[i] = s.setup.names[seat]
+	}
+	if len(best) == 1 {
+		body = append(body, "", s.look.up.Render(names[0])+" starts")
+	} else {
+		body = append(body, "", s.look.up.Render(list(names, "and"))+" are tied and roll again")
+	}
+	return stack(z, body, []string{s.look.hints(z.wide, hint{"Enter", "goes on"}, hint{"⌫", "takes the last die back"}, hint{"Esc", "back"})})
+}

@@ -1,0 +1,64 @@
+package table
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/lipgloss"
+	"github.com/charmbracelet/x/ansi"
+)
+
+// A size is a window's, in characters.
+type size struct{ wide, high int }
+
+func width(text string) int { return lipgloss.Width(text) }
+
+// clip cuts text to a width, never through a character of several parts.
+func clip(text string, wide int) string { return ansi.Truncate(text, max(wide, 0), "…") }
+
+func padRight(text string, wide int) string {
+	return text + strings.Repeat(" ", max(0, wide-width(text)))
+}
+
+func padLeft(text string, wide int) string {
+	return strings.Repeat(" ", max(0, wide-width(text))) + text
+}
+
+// wrap breaks text into lines between words.
+func wrap(text string, wide int) []string {
+	return strings.Split(ansi.Wrap(text, max(wide, 1), ""), "\n")
+}
+
+// fit makes a screen of lines: none too wide, none too many.
+func fit(lines []string, s size) string {
+	if len(lines) > s.high {
+		lines = lines[:max(s.high, 0)]
+	}
+	cut := make([]string, len(lines))
+	for i, l := range lines {
+		cut[i] = clip(l, s.wide)
+	}
+	return strings.Join(cut, "\n")
+}
+
+// stack puts a screen's parts below each other, the last on the window's last
+// lines.
+func stack(s size, body, foot []string) []string {
+	room := s.high - len(foot)
+	if len(body) > room {
+		body = body[:max(room, 0)]
+	}
+	lines := append([]string(nil), body...)
+	for len(lines) < room {
+		lines = append(lines, "")
+	}
+	return append(lines, foot...)
+}
+
+// list is "Ann, Ben and Cleo".
+func list(words []string, last string) string {
+	n := len(words)
+	if n < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:n-1], ", ") + " " + last + " " + words[n-1]
+}

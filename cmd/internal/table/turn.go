@@ -1,0 +1,226 @@
+package table
+
+import (
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"farkle/scorer"
+	"farkle/sheet"
+)
+
+// pressTurn takes a key for the line of the seat in focus.
+func (p *play) pressTurn(k tea.KeyMsg) {
+	typed := p.entry.value()
+	called := strings.HasPrefix(typed, "=")
+	switch key := k.String(); {
+	case oneOf(k, "0123456789/"), called && key == "x":
+		p.said = said{}
+		p.entry.press(k)
+	case isEdit(k):
+		p.said = said{}
+		p.entry.press(k)
+	case key == "enter" || key == " ":
+		if typed == "" {
+			p.said = said{text: "nothing is typed", hint: p.whatNow()}
+			return
+		}
+		p.line(typed)
+	case key == "b" && called:
+		p.line(typed)
+	case key == "b" || key == "f" || key == "s":
+		p.line(strings.TrimSpace(typed + " " + key))
+	case key == "S":
+		p.stopAll()
+	case key == "=" && typed == "":
+		p.said = said{}
+		p.entry.set("=")
+	case key == "-" && typed == "":
+		p.line("-")
+	case key == "<" && typed == "":
+		p.line("<")
+	default:
+		p.unknown(k)
+	}
+}
+
+// whatNow says what may be typed.
+func (p *play) whatNow() string {
+	if t := p.state().Turn(p.state().Round, p.seat); t != nil && len(t.Kept) > 0 {
+		return "type the dice kept; b banks, f is a farkle"
+	}
+	return "type the dice kept, such as 155; f is a farkle"
+}
+
+// line writes words for the seat in focus.
+func (p *play) line(words string) {
+	if p.seat == 0 {
+		p.said = said{text: "nobody is up", refused: true}
+		return
+	}
+	p.propose(seatLine(p.state(), p.seat, words))
+}
+
+func (p *play) stopAll() {
+	if p.state().Card.Rules().Play != scorer.Together {
+		p.said = said{text: "S stops all who play together; here players take turns", refused: true}
+		return
+	}
+	if p.entry.value() != "" {
+		p.said = said{text: p.entry.value() + " is typed and not kept yet", hint: "space keeps it, Esc clears it; then S", refused: true}
+		return
+	}
+	p.propose("all s")
+}
+
+func (p *play) unknown(k tea.KeyMsg) {
+	if isText(k) {
+		p.said = said{text: fmt.Sprintf("%s means nothing here", k), hint: "? lists the keys", refused: true}
+	}
+}
+
+// pressCommon takes a key while the Common Die is awaited. Nothing is written
+// before Enter.
+func (p *play) pressCommon(k tea.KeyMsg) {
+	rules := p.state().Card.Rules()
+	if p.pickWild(k) {
+		return
+	}
+	switch key := k.String(); key {
+	case "enter", " ":
+		if p.side == "" {
+			p.said = said{text: "the Common Die comes first", hint: "type what it shows: " + sides(rules)}
+			return
+		}
+		if key == " " {
+			p.said = said{text: "Enter confirms the Common Die", hint: "Esc clears it"}
+			return
+		}
+		line := "common " + p.side
+		if s := p.state(); p.roller != 0 && p.roller != s.Rounds[s.Round-1].Common.Due {
+			line = seatLine(s, p.roller, line)
+		}
+		p.propose(line)
+	case "backspace":
+		p.side, p.said = "", said{}
+	default:
+		if side := sideOf(rules, key); side != "" {
+			p.side, p.said = side, said{}
+		} else if isText(k) {
+			p.side = ""
+			p.said = said{text: fmt.Sprintf("the Common Die has no side %s", key), hint: "it shows " + sides(rules), refused: true}
+		}
+	}
+}
+
+// pickWild adds the number to a Wild that was just typed, if its roller has
+// named it already.
+func (p *play) pickWild(k tea.KeyMsg) bool {
+	if p.side != scorer.Wild || !oneOf(k, p.page.Game.Faces().Keys()) {
+		return false
+	}
+	p.side += " " + k.String()
+	return true
+}
+
+// sideOf is the side of the Common Die a key stands for, or "".
+func sideOf(r scorer.Rules, key string) string {
+	for _, side := range r.CommonDie.Faces {
+		if key == side {
+			return side
+		}
+	}
+	for _, side := range r.CommonDie.Faces {
+		switch {
+		case side == scorer.Double && (key == "2" || key == "x"), side == scorer.Wild && key == "w":
+			return side
+		}
+	}
+	return ""
+}
+
+// sides lists what to type for the Common Die.
+func sides(r scorer.Rules) string {
+	var words []string
+	seen := map[string]bool{}
+	for _, side := range r.CommonDie.Faces {
+		if seen[side] {
+			continue
+		}
+		seen[side] = true
+		switch side {
+		case scorer.Double:
+			words = append(words, "2 for 2X")
+		case scorer.Wild:
+			words = append(words, "w for Wild")
+		default:
+			words = append(words, side)
+		}
+	}
+	return list(words, "or")
+}
+
+// pressWild takes a key while a Wild has no number. Its roller names it after
+// the first roll; until then a turn can only be missed or stopped.
+func (p *play) pressWild(k tea.KeyMsg) {
+	switch key := k.String(); {
+	case oneOf(k, p.page.Game.Faces().Keys()):
+		p.side, p.said = key, said{}
+	case key == "backspace":
+		p.side, p.said = "", said{}
+	case key == "enter" && p.side != "":
+		p.propose("wild " + p.side)
+	case key == "enter" || key == " ":
+		s := p.state()
+		p.said = said{text: s.Name(s.Next[0]) + " names the Wild first", hint: "type the number it counts as, then Enter"}
+	case key == "-" || key == "s":
+		p.line(key)
+	case key == "S":
+		p.stopAll()
+	default:
+		p.unknown(k)
+	}
+}
+
+// pressGate waits for Enter before the next round. An Enter that follows other
+// keys belongs to what was typed for the round that closed.
+func (p *play) pressGate(k tea.KeyMsg) {
+	switch {
+	case k.String() == "enter" && !p.gate.stray:
+		p.gate, p.said = nil, said{}
+	case k.String() == "enter":
+		p.gate.stray = false
+		p.said = said{text: fmt.Sprintf("round %d had closed: that was not used", p.gate.round)}
+	default:
+		p.gate.stray = true
+		p.said = said{
+			text: fmt.Sprintf("round %d has closed: %s is not used", p.gate.round, strings.TrimSpace(k.String())),
+			hint: "Enter, then Enter again goes on", refused: true,
+		}
+	}
+}
+
+// mayStop reports whether somebody's full riser ends the turn of the seat in
+// focus.
+func (p *play) mayStop() bool {
+	s := p.state()
+	return p.seat > 0 && s.MustStop(s.Round, p.seat)
+}
+
+// maySteal reports whether the seat in focus may go on with the turn before.
+func (p *play) maySteal() bool {
+	s := p.state()
+	if p.seat == 0 || !s.Card.Rules().Steal.Allowed {
+		return false
+	}
+	_, err := p.page.Game.Try(seatLine(s, p.seat, "<"), p.page.Game.Head().Started)
+	return err == nil
+}
+
+// open reports whether a seat's turn in the current round can go on.
+func (p *play) open(seat int) bool {
+	s := p.state()
+	t := s.Turn(s.Round, seat)
+	return t != nil && t.Plays && t.Ended == sheet.Open
+}
