@@ -48,19 +48,25 @@ type Move struct {
 	Times  int    // first the turn's points so far are multiplied by this; 0 if not
 	Effect Effect // what it does beside scoring
 	Next   Shape
+
+	lowers bool // it could only be made by moving the Common Die away from where it is worth more
 }
 
 // Held is what a turn holds after the move.
 func (m Move) Held(before int) int {
 	if m.Times != 0 {
-		before *= m.Times
+		before = max(-mostHeld, min(before*m.Times, mostHeld))
 	}
 	return before + m.Points
 }
 
+// mostHeld is where multiplying stops, far beyond any target: a turn that went
+// on for ever would run over.
+const mostHeld = 1_000_000_000_000
+
 // Keep is the one statement of what may be kept in a turn and what follows. It
-// returns *NoDice, *TooManyDice, *DeadDice or *LowersTurn when the keep is not
-// allowed.
+// returns *NoDice, *TooManyDice, *ThrownAgain, *DeadDice or *LowersTurn when the
+// keep is not allowed.
 //
 // The Common Die joins one keep of each lap, as if it were a die of that roll:
 // the one where it adds most. So a keep that puts it to better use gains what
@@ -72,6 +78,9 @@ func (c *Card) Keep(s Shape, keep Dice) (Move, error) {
 	case keep.Len() > int(s.Left):
 		return Move{}, &TooManyDice{Keep: c.faces.Text(keep), Left: int(s.Left)}
 	}
+	if err := c.ThrownAgain(s, keep); err != nil {
+		return Move{}, err
+	}
 	m, ok := c.move(s, keep)
 	switch {
 	case !ok:
@@ -82,7 +91,7 @@ func (c *Card) Keep(s Shape, keep Dice) (Move, error) {
 			}
 		}
 		return Move{}, c.dead(keep, allowed)
-	case m.lowers():
+	case m.lowers:
 		return Move{}, &LowersTurn{Keep: c.faces.Text(keep), By: -m.Points, Common: c.faces[s.Common-1].Name}
 	}
 	return m, nil
@@ -90,16 +99,12 @@ func (c *Card) Keep(s Shape, keep Dice) (Move, error) {
 
 // Move is what [Card.Keep] says, without the reasons: for trying many keeps.
 func (c *Card) Move(s Shape, keep Dice) (m Move, ok bool) {
-	if keep == 0 || keep.Len() > int(s.Left) {
+	if keep == 0 || keep.Len() > int(s.Left) || c.thrownAgain(s, keep) != nil {
 		return Move{}, false
 	}
 	m, ok = c.move(s, keep)
-	return m, ok && !m.lowers()
+	return m, ok && !m.lowers
 }
-
-// lowers reports whether the move would take points from the turn by moving the
-// Common Die. A losing hand may: nobody chooses it.
-func (m Move) lowers() bool { return m.Points < 0 && m.Next.Common != 0 && m.Effect == Scores }
 
 // move is the keep, and whether every die scores.
 func (c *Card) move(s Shape, keep Dice) (m Move, ok bool) {
@@ -107,6 +112,7 @@ func (c *Card) move(s Shape, keep Dice) (m Move, ok bool) {
 	next.Left -= uint8(keep.Len())
 	next.Hot, next.Begun = false, true
 	g, ok := c.gain(s, keep)
+	lowers := false
 	if s.Common != 0 && s.stands != fixed {
 		with, joins := c.gain(s, keep+s.Common.Die())
 		moved := with.points - int(s.stands)
@@ -114,6 +120,7 @@ func (c *Card) move(s Shape, keep Dice) (m Move, ok bool) {
 		case joins && !ok: // legal only with the Common Die, which then can't leave
 			g, ok, next.stands = with, true, fixed
 			g.points = moved
+			lowers = moved < 0
 		case joins && moved > g.points:
 			next.stands = int32(with.points - g.points)
 			g = with
@@ -123,15 +130,15 @@ func (c *Card) move(s Shape, keep Dice) (m Move, ok bool) {
 			next.stands = fixed
 		}
 	}
-	if len(c.growth) > 0 {
+	if len(c.growth)+len(c.again) > 0 {
 		next.held += keep
 	}
-	next.Owed = max(0, s.Owed-int32(g.points), int32(g.confirm))
+	next.Owed = max(0, s.Owed-max(0, int32(g.points)), int32(g.confirm))
 	if next.Left == 0 {
 		next = c.newLap(next)
 		g.points += c.rules.Bank.Bonus
 	}
-	return Move{Keep: keep, Points: g.points, Times: g.times, Effect: g.effect, Next: next}, ok
+	return Move{Keep: keep, Points: g.points, Times: g.times, Effect: g.effect, Next: next, lowers: lowers}, ok
 }
 
 // newLap is the shape after hot dice.
@@ -153,10 +160,7 @@ type gain struct {
 // passed over; otherwise the reading worth most counts.
 func (c *Card) gain(s Shape, keep Dice) (g gain, ok bool) {
 	r := c.reading(s)
-	g.points, ok = r.points(keep)
-	if ok && r.effects {
-		g = r.effectsOf(keep)
-	}
+	g, ok = r.gain(keep)
 	if s.held == 0 {
 		return g, ok
 	}
@@ -167,11 +171,13 @@ func (c *Card) gain(s Shape, keep Dice) (g gain, ok bool) {
 		row := c.rules.Points[grow.row]
 		next := gain{points: grow.points, times: row.Times, confirm: row.Confirm, joins: i + 1}
 		if rest := keep - grow.joins; rest != 0 {
-			more, scores := r.points(rest)
+			more, scores := r.gain(rest)
 			if !scores {
 				continue
 			}
-			next.points += more
+			next.points += more.points
+			next.confirm = max(next.confirm, more.confirm)
+			next.effect = more.effect
 		}
 		if !ok || next.times > g.times || next.times == g.times && next.points > g.points {
 			g, ok = next, true
@@ -180,24 +186,51 @@ func (c *Card) gain(s Shape, keep Dice) (g gain, ok bool) {
 	return g, ok
 }
 
-// effectsOf is what the rows of a keep do beside scoring.
-func (d *reading) effectsOf(keep Dice) gain {
-	w := d.worths.get(keep)
-	g := gain{points: int(w.points)}
-	for _, part := range d.split(*w) {
+// gain is what the rows of a keep do by themselves.
+func (d *reading) gain(keep Dice) (g gain, ok bool) {
+	g.points, ok = d.points(keep)
+	if !ok || !d.effects {
+		return g, ok
+	}
+	for _, part := range d.split(*d.worths.get(keep)) {
 		row := d.rules.Points[part.row]
 		g.confirm = max(g.confirm, row.Confirm)
 		if row.Effect != Scores {
 			g.effect = row.Effect
 		}
 	}
-	return g
+	return g, true
+}
+
+// ThrownAgain returns a *ThrownAgain where the rules have a throw made again
+// that matches dice held, for as long as those are to be confirmed. Such a throw
+// is no farkle.
+func (c *Card) ThrownAgain(s Shape, roll Dice) error {
+	if g := c.thrownAgain(s, roll); g != nil {
+		return &ThrownAgain{Dice: c.faces.Text(g.joins), Held: c.faces.Text(g.held), Row: rowsPrefix + c.rules.Points[g.row].Pattern}
+	}
+	return nil
+}
+
+func (c *Card) thrownAgain(s Shape, roll Dice) *growth {
+	if s.Owed == 0 {
+		return nil
+	}
+	for i, g := range c.again {
+		if s.held.Has(g.held) && roll.Has(g.joins) {
+			return &c.again[i]
+		}
+	}
+	return nil
 }
 
 // Moves lists the keeps of a roll that are allowed in this shape. None means
-// the roll is a farkle.
+// the roll is a farkle, or is [Card.ThrownAgain].
 func (c *Card) Moves(s Shape, roll Dice) []Move {
 	var moves []Move
+	if c.thrownAgain(s, roll) != nil {
+		return nil
+	}
 	for part := range partsOf(roll, len(c.faces)) {
 		if m, ok := c.Move(s, part); ok {
 			moves = append(moves, m)
@@ -212,6 +245,9 @@ func (c *Card) Moves(s Shape, roll Dice) []Move {
 // KeepOf is [Card.Keep] where the whole roll is known: then it can be seen
 // whether dice were left that had to be taken. It returns a *MustTake as well.
 func (c *Card) KeepOf(s Shape, roll, keep Dice) (Move, error) {
+	if err := c.ThrownAgain(s, roll); err != nil {
+		return Move{}, err
+	}
 	m, err := c.Keep(s, keep)
 	if err != nil {
 		return m, err
@@ -246,11 +282,16 @@ func (c *Card) mustTake(s Shape, roll, keep Dice) Dice {
 	if !c.rules.Keep.All {
 		return 0
 	}
+	wild, _ := c.faces.stands()
 	for part := range partsOf(roll, len(c.faces)) {
-		if part != keep && part.Has(keep) {
-			if _, ok := c.Move(s, part); ok {
-				return part
-			}
+		if part == keep || !part.Has(keep) {
+			continue
+		}
+		if more := part - keep; wild != 0 && more == wild.Of(more.Len()) {
+			continue // a face that may be anything may be nothing
+		}
+		if _, ok := c.Move(s, part); ok {
+			return part
 		}
 	}
 	return 0
@@ -270,6 +311,12 @@ func (set Dice) splitBy(keep Dice) bool {
 	return taken > 0 && taken < set.Len()
 }
 
+// The settings that say which dice can't be left lying.
+const (
+	keepAll   = "keep.all"
+	keepSplit = "keep.split"
+)
+
 // takeRule is the rule that wants these dice taken.
 func (c *Card) takeRule(s Shape, take Dice) string {
 	r := c.reading(s)
@@ -279,9 +326,9 @@ func (c *Card) takeRule(s Shape, take Dice) string {
 		}
 	}
 	if c.rules.Keep.All {
-		return "keep.all"
+		return keepAll
 	}
-	return "keep.split"
+	return keepSplit
 }
 
 // Nothing is a throw of all the dice in which nothing scores, where the rules

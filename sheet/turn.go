@@ -138,7 +138,7 @@ func (c *cell) keep(e Entry) error {
 	if e.Rest != 0 && e.Dice.Len()+e.Rest.Len() != int(t.Shape.Left) {
 		return c.wrongRoll(e.Dice.Len()+e.Rest.Len(), "kept/rest gives all the dice of a roll: 444/26")
 	}
-	if c.r.Last && c.rules.End.LastTurns == scorer.OneRollEach && len(t.Kept) > 0 {
+	if c.status == LastTurns && c.rules.End.LastTurns == scorer.OneRollEach && len(t.Kept) > 0 {
 		return refusedBy("end.last_turns", "b banks what was kept", "%s had the one last roll", c.seat.Name)
 	}
 	m, err := card.KeepOf(t.Shape, c.roll(e), e.Dice)
