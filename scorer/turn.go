@@ -283,18 +283,19 @@ func (c *Card) mustTake(s Shape, roll, keep Dice) Dice {
 		return 0
 	}
 	wild, _ := c.faces.stands()
+	var most Dice
 	for part := range partsOf(roll, len(c.faces)) {
-		if part == keep || !part.Has(keep) {
+		if part == keep || !part.Has(keep) || part.Len() <= most.Len() {
 			continue
 		}
 		if more := part - keep; wild != 0 && more == wild.Of(more.Len()) {
 			continue // a face that may be anything may be nothing
 		}
 		if _, ok := c.Move(s, part); ok {
-			return part
+			most = part
 		}
 	}
-	return 0
+	return most
 }
 
 // isSet reports whether the combo is three or more of a kind.
