@@ -40,7 +40,12 @@ func (n Need) Error() string {
 }
 
 // Hint names the setting.
-func (n Need) Hint() string { return "roll on; this is the setting " + n.Key }
+func (n Need) Hint() string {
+	if n.Key == needConfirm {
+		return "roll on; the row of the set says so"
+	}
+	return "roll on; this is the setting " + n.Key
+}
 
 // Absolute reports whether a bank that lacks this is refused even where
 // stopping short scores nothing: it isn't a matter of a total.

@@ -13,7 +13,8 @@ type Card struct {
 	any    *reading // of any roll
 	all    *reading // of a roll of all the dice
 	first  *reading // of the first roll of a turn
-	growth []growth
+	growth []growth // dice that join dice held
+	again  []growth // dice that are thrown again while dice held are to be confirmed
 }
 
 // Compile makes the card of rules that have no faults; the first fault is
@@ -26,7 +27,10 @@ func Compile(r Rules) (*Card, error) {
 	on := map[string]bool{}
 	for i, row := range r.Points {
 		on[row.On] = true
-		if row.grows() {
+		switch {
+		case row.grows() && row.Effect == Again:
+			c.again = append(c.again, expandGrowth(i, row, c.faces)...)
+		case row.grows():
 			c.growth = append(c.growth, expandGrowth(i, row, c.faces)...)
 		}
 	}
@@ -99,7 +103,7 @@ func (c *Card) Score(keep Dice) (Score, error) {
 func (c *Card) parts(split []combo) []Part {
 	parts := make([]Part, len(split))
 	for i, p := range split {
-		parts[i] = Part{Name: c.faces.name(p.dice), Dice: p.dice, Points: p.points, Row: c.rules.Points[p.row].Pattern}
+		parts[i] = Part{Name: c.faces.called(p), Dice: p.dice, Points: p.points, Row: c.rules.Points[p.row].Pattern}
 	}
 	return parts
 }

@@ -94,6 +94,7 @@ func (r Rules) faceFaults() []Fault {
 		faults = append(faults, Fault{key, fmt.Sprintf("has %d faces", n), fmt.Sprintf("use 2 to %d faces", maxFaces)})
 	}
 	seen := map[string]bool{}
+	standing := false
 	for i, text := range r.Sides {
 		side, ok := parseSide(i, text)
 		switch {
@@ -103,9 +104,44 @@ func (r Rules) faceFaults() []Fault {
 		case seen[side.Key]:
 			faults = append(faults, Fault{key, strconv.Quote(side.Key) + " is there twice", "give every face a key of its own"})
 		}
+		if stands := side.Wild || side.Joker; ok && stands && standing {
+			faults = append(faults, Fault{key, "has two faces that stand in for others", "make one of them wild or a joker, not both"})
+		} else {
+			standing = standing || ok && stands
+		}
 		seen[side.Key] = true
 	}
 	return faults
+}
+
+// called is the side as a sentence names it: "10 (T)", "Flaming Sun (W, wild)".
+func (s Side) called() string {
+	var about []string
+	if s.Key != s.Name {
+		about = append(about, s.Key)
+	}
+	switch {
+	case s.Wild:
+		about = append(about, Wild)
+	case s.Joker:
+		about = append(about, joker)
+	}
+	if about == nil {
+		return s.Name
+	}
+	return fmt.Sprintf("%s (%s)", s.Name, strings.Join(about, ", "))
+}
+
+// calledAll names the faces of a list as a sentence does.
+func calledAll(list []string) string {
+	names := make([]string, len(list))
+	for i, text := range list {
+		names[i] = text
+		if side, ok := parseSide(i, text); ok {
+			names[i] = side.called()
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 // Face is the face with this key, or 0.

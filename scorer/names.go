@@ -6,6 +6,19 @@ import (
 	"strings"
 )
 
+// called is what a combo is called at the table, and by which dice if others
+// stand in: "three 4s with Flaming Sun".
+func (f Faces) called(c combo) string {
+	if c.as == 0 {
+		return f.name(c.dice)
+	}
+	_, side := f.stands()
+	if c.dice.Len() == 1 {
+		return side.Name + " as " + f.name(c.as)
+	}
+	return f.name(c.as) + " with " + side.Name
+}
+
 // name is what dice read as one row are called at the table.
 func (f Faces) name(dice Dice) string {
 	var sizes []int

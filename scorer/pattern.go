@@ -98,6 +98,9 @@ func expandGrowth(row int, r Row, faces Faces) []growth {
 	var all []growth
 	for i, side := range faces {
 		x := Face(i + 1)
+		if strings.Contains(r.Pattern, side.Key) { // x is never a face that is named
+			continue
+		}
 		all = append(all, growth{count(held, x), count(joins, x), r.Points.Of(side.Worth), row})
 	}
 	return all

@@ -2,6 +2,7 @@ package scorer
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -19,7 +20,8 @@ type reading struct {
 type combo struct {
 	dice   Dice
 	points int
-	row    int // in rules.Points
+	row    int  // in rules.Points
+	as     Dice // what the dice stand for, where a wild face is among them
 }
 
 // newReading reads every handful by the rows that count on these rolls.
@@ -63,7 +65,7 @@ func (d *reading) expandRows(faces Faces, on []string) {
 			if m.x != 0 {
 				worth = faces[m.x-1].Worth
 			}
-			take(chosen{combo{m.dice, row.Points.Of(worth), i}, named})
+			take(chosen{combo{dice: m.dice, points: row.Points.Of(worth), row: i}, named})
 		}
 	}
 	if wild, side := faces.stands(); wild != 0 {
@@ -78,10 +80,12 @@ func (d *reading) expandRows(faces Faces, on []string) {
 }
 
 // standIn lists the handfuls in which a wild face stands in for others. Dice
-// with it are worth the best they can be taken for, whatever row that is.
+// with it are worth the best they can be taken for, whatever row that is; of
+// equals, the dice listed first.
 func (d *reading) standIn(natural map[Dice]chosen, wild Face, side Side, take func(chosen)) {
 	var all []chosen
-	for _, c := range natural {
+	for _, dice := range slices.Sorted(maps.Keys(natural)) {
+		c := natural[dice]
 		if d.rules.Points[c.row].Natural || c.dice.Count(wild) > 0 {
 			continue
 		}
@@ -90,6 +94,7 @@ func (d *reading) standIn(natural map[Dice]chosen, wild Face, side Side, take fu
 				continue
 			}
 			with := c
+			with.as = c.dice
 			with.dice += wild.Of(part.Len()) - part
 			with.named = 0
 			all = append(all, with)

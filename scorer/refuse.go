@@ -96,7 +96,7 @@ type MustTake struct {
 }
 
 func (e *MustTake) Error() string {
-	if e.Rule == "keep.split" {
+	if e.Rule == keepSplit {
 		return fmt.Sprintf("%s splits the set %s, which is kept whole or not at all", e.Keep, e.Take)
 	}
 	return fmt.Sprintf("the roll shows %s, which has to be kept", e.Take)
@@ -104,6 +104,23 @@ func (e *MustTake) Error() string {
 
 // Hint names the rule.
 func (e *MustTake) Hint() string { return fmt.Sprintf("keep %s; this is the rule %s", e.Take, e.Rule) }
+
+// ThrownAgain is a throw that doesn't count: it matches dice held that are still
+// to be confirmed.
+type ThrownAgain struct {
+	Dice string
+	Held string
+	Row  string // the row that has it thrown again
+}
+
+func (e *ThrownAgain) Error() string {
+	return fmt.Sprintf("%s matches %s, which isn't confirmed yet, so it is thrown again", e.Dice, e.Held)
+}
+
+// Hint names the rule.
+func (e *ThrownAgain) Hint() string {
+	return "type only the throw that counts; this is the rule " + e.Row
+}
 
 // NoSuchThrow is a throw that scored nothing where that is a farkle.
 type NoSuchThrow struct {

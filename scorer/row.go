@@ -31,7 +31,7 @@ const (
 	Win    Effect = "win"        // who rolls it wins the game
 	Out    Effect = "out"        // who rolls it is out of the game
 	Void   Effect = "void"       // the turn ends and scores nothing
-	Again  Effect = "roll again" // the throw doesn't count and is made again
+	Again  Effect = "roll again" // the throw doesn't count and is made again; of dice that join others, until those are confirmed
 )
 
 // AllDice is a roll of all the player's dice, first or later.
@@ -91,7 +91,7 @@ func (r Row) Value() string {
 // rowWant says what a row may do.
 func rowWant() string {
 	return fmt.Sprintf("points up to %s (1000), a multiple of the face (100x), both (100x+250), "+
-		"win, out, void or turn x2; and behind a comma: on first roll, on all dice, confirm 500, natural; or off", Thousands(mostPoints))
+		"win, out, void or turn x2, and then, each behind a comma: on first roll, on all dice, confirm 500, natural; or off", Thousands(mostPoints))
 }
 
 // parseRow reads what a row does.
@@ -114,14 +114,17 @@ func parseRow(pattern, value string) (Row, error) {
 	case pattern == None && (row.Times != 0 || row.On != "" || row.Confirm != 0 || row.Natural || row.Points.PerFace != 0):
 		wrong.Want = `points (500), a fine (-1000), or "roll again"`
 		return row, wrong
-	case row.Effect == Again && pattern != None:
-		wrong.Want = `points or an effect: only the row "none" is thrown again`
+	case row.Effect == Again && pattern != None && !row.grows():
+		wrong.Want = `points or an effect: only the row "none", and dice that join others ("xxx+x"), are thrown again`
 		return row, wrong
 	case row.Times != 0 && !row.grows():
 		wrong.Want = `points or an effect: only dice that join others ("xxx+x") multiply the turn`
 		return row, wrong
-	case row.grows() && (row.On != "" || row.Effect != Scores):
-		wrong.Want = "points or turn x2: dice that join others only score"
+	case row.grows() && (row.On != "" || row.Natural || row.Effect == Win || row.Effect == Out || row.Effect == Void || row.Points.Plus < 0):
+		wrong.Want = "points, turn x2 or roll again: dice that join others do no more"
+		return row, wrong
+	case row.Effect == Again && row.Confirm != 0:
+		wrong.Want = `"roll again" alone: what is thrown again can't be confirmed`
 		return row, wrong
 	}
 	return row, nil

@@ -83,6 +83,7 @@ type Setting struct {
 	Choices  []Choice
 	Sentence string // for a number or a list: what it means, with %s for the value
 	Question string // as asked at the table
+	Example  string // of a list
 	Fixed    bool   // cannot change once a game has begun
 
 	at func(*Rules) any // *int, *bool, *string or *[]string
@@ -107,6 +108,7 @@ func Settings() []Setting {
 		},
 		{
 			Key: "faces", Default: "1,2,3,4,5,6", Fixed: true, Sentence: "each die shows %s",
+			Example:  `"1", "5", "T:10:10", "W:Flaming Sun:wild"`,
 			Question: "What do the dice show?",
 			at:       func(r *Rules) any { return &r.Sides },
 		},
@@ -120,6 +122,7 @@ func Settings() []Setting {
 		},
 		{
 			Key: "common_die.faces", Default: "", Fixed: true, Sentence: "the Common Die shows %s",
+			Example:  `"1", "5", "2x", "wild"`,
 			Question: "What is on the Common Die?",
 			Choices:  []Choice{{Value: "", Sentence: "there is no Common Die"}},
 			at:       func(r *Rules) any { return &r.CommonDie.Faces },
@@ -150,7 +153,7 @@ func Settings() []Setting {
 		},
 		{
 			Key: "keep.all", Default: "false", Question: "Must I keep every die that scores?",
-			Choices: yesNo("every die that scores must be kept", "one scoring die is enough to keep"),
+			Choices: yesNo("every die that scores must be kept; only a wild face may count for nothing", "one scoring die is enough to keep"),
 			at:      func(r *Rules) any { return &r.Keep.All },
 		},
 		{
@@ -482,7 +485,7 @@ func (s Setting) Explain(r Rules) string {
 		n, _ := strconv.Atoi(value)
 		value = Thousands(n)
 	case List:
-		value = strings.ReplaceAll(value, ",", ", ")
+		value = calledAll(*s.at(&r).(*[]string))
 	}
 	return strings.ReplaceAll(s.Sentence, "%s", value)
 }
@@ -502,7 +505,7 @@ func (s Setting) Want() string {
 	case *bool:
 		return "true or false"
 	case *[]string:
-		return `a list of faces, such as "1", "5", "2x", "wild"`
+		return "a list of faces, such as " + s.Example
 	}
 	last := len(words) - 1
 	return strings.Join(words[:last], ", ") + " or " + words[last]

@@ -14,7 +14,7 @@ func (c *Card) Step() int {
 	if row, ok := c.rules.row(None); ok {
 		step = gcd(step, row.Points.Plus)
 	}
-	return max(step, -step)
+	return max(step, -step, 1) // 1: nothing scores, and rows only end the game
 }
 
 func gcd(a, b int) int {
