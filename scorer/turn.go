@@ -13,7 +13,7 @@ const (
 type Shape struct {
 	Left   uint8 // dice to roll next: all of them at a start and after hot dice
 	Hot    bool  // the last keep used up all the dice
-	Begun  bool  // this isn't the first roll of the turn
+	Begun  bool  // this isn't the first roll of the turn, where that makes a difference to the dice
 	Common Face  // what the Common Die counts as; 0 for none
 	Owed   int32 // points that must follow before the turn can be banked
 	held   Dice  // set aside in this lap, where later dice may join them
@@ -30,7 +30,11 @@ func (c *Card) Start(common Face) Shape {
 }
 
 // Leftover is the start of a turn that goes on with the dice another left.
-func (c *Card) Leftover(dice int) Shape { return Shape{Left: uint8(dice), Begun: true} }
+func (c *Card) Leftover(dice int) Shape { return Shape{Left: uint8(dice), Begun: c.begins()} }
+
+// begins reports whether some rows count in the first roll alone. Where none
+// do, shapes don't tell it from the others: equal futures are equal shapes.
+func (c *Card) begins() bool { return c.first != c.any }
 
 // Spent is the shape with the Common Die used up until the next lap: it counts
 // where it does, and can't be moved.
@@ -110,7 +114,7 @@ func (c *Card) Move(s Shape, keep Dice) (m Move, ok bool) {
 func (c *Card) move(s Shape, keep Dice) (m Move, ok bool) {
 	next := s
 	next.Left -= uint8(keep.Len())
-	next.Hot, next.Begun = false, true
+	next.Hot, next.Begun = false, c.begins()
 	g, ok := c.gain(s, keep)
 	lowers := false
 	if s.Common != 0 && s.stands != fixed {
@@ -143,7 +147,7 @@ func (c *Card) move(s Shape, keep Dice) (m Move, ok bool) {
 
 // newLap is the shape after hot dice.
 func (c *Card) newLap(s Shape) Shape {
-	return Shape{Left: uint8(c.rules.Dice), Hot: true, Begun: true, Common: s.Common, Owed: s.Owed}
+	return Shape{Left: uint8(c.rules.Dice), Hot: true, Begun: c.begins(), Common: s.Common, Owed: s.Owed}
 }
 
 // A gain is what a keep does in its place, the Common Die apart.
@@ -344,7 +348,7 @@ func (c *Card) Nothing(s Shape) (Move, error) {
 	}
 	next := c.newLap(s)
 	next.Hot = s.Hot || row.Effect == Scores
-	next.Begun = row.Effect == Scores || s.Begun
+	next.Begun = c.begins() && (row.Effect == Scores || s.Begun)
 	return Move{Points: row.Points.Plus, Effect: row.Effect, Next: next}, nil
 }
 
