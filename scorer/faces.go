@@ -91,7 +91,7 @@ func (r Rules) faceFaults() []Fault {
 	const key = "faces"
 	var faults []Fault
 	if n := len(r.Sides); n < 2 || n > maxFaces {
-		faults = append(faults, Fault{key, fmt.Sprintf("has %d faces", n), fmt.Sprintf("use 2 to %d faces", maxFaces)})
+		return append(faults, Fault{key, fmt.Sprintf("has %d faces", n), fmt.Sprintf("use 2 to %d faces", maxFaces)})
 	}
 	seen := map[string]bool{}
 	standing := false
@@ -99,7 +99,7 @@ func (r Rules) faceFaults() []Fault {
 		side, ok := parseSide(i, text)
 		switch {
 		case !ok:
-			faults = append(faults, Fault{key, fmt.Sprintf("%q is no face", text),
+			faults = append(faults, Fault{key, fmt.Sprintf("%q is no face", short(text)),
 				`write a face as one letter or digit (none of x y z b f s 0), with its name and worth where they differ: "4", "T:10:10", "W:Flaming Sun:wild"`})
 		case seen[side.Key]:
 			faults = append(faults, Fault{key, strconv.Quote(side.Key) + " is there twice", "give every face a key of its own"})
@@ -218,21 +218,21 @@ type NotDice struct {
 func (e *NotDice) Error() string {
 	switch {
 	case e.Bad != "":
-		return fmt.Sprintf("%q is not dice: no die shows %q", e.short(), e.Bad)
+		return fmt.Sprintf("%q is not dice: no die shows %q", short(e.Text), e.Bad)
 	case e.Text == "":
 		return "no dice"
 	default:
-		return fmt.Sprintf("%q is not a handful of dice", e.short())
+		return fmt.Sprintf("%q is not a handful of dice", short(e.Text))
 	}
 }
 
-// short is enough of the text to know it by.
-func (e *NotDice) short() string {
+// short is enough of a text to know it by.
+func short(text string) string {
 	const most = 30
-	if utf8.RuneCountInString(e.Text) <= most {
-		return e.Text
+	if utf8.RuneCountInString(text) <= most {
+		return text
 	}
-	return string([]rune(e.Text)[:most]) + "..."
+	return string([]rune(text)[:most]) + "..."
 }
 
 // Hint says how dice are written.

@@ -54,7 +54,7 @@ func (r Rules) Validate() []Fault {
 	faults = append(faults, rows...)
 	for _, side := range r.CommonDie.Faces {
 		if side != Double && side != Wild && r.Faces().Face(side) == 0 {
-			fault("common_die.faces", fmt.Sprintf("no die shows %q", side), `use the faces of the dice, "2x" and "wild"`)
+			fault("common_die.faces", fmt.Sprintf("no die shows %q", short(side)), `use the faces of the dice, "2x" and "wild"`)
 		}
 	}
 	if r.HasCommonDie() && r.Play != Together {

@@ -20,6 +20,7 @@ type folding struct {
 	seating []int          // the seats around the table, clockwise
 	before  *Turn          // the turn just before, which may be stolen
 	last    int            // the last round that holds a line
+	room    room
 }
 
 // fold derives the state of a game from its lines.
@@ -29,6 +30,7 @@ func fold(g *Game) *State {
 		State: &State{}, head: g.head, cards: g.cards,
 		finish: finish{status: Playing}, lines: map[int][]Line{},
 	}
+	f.Lines = make([]Written, 0, len(g.lines))
 	for i, line := range g.lines {
 		f.Lines = append(f.Lines, Written{line, j.fates[i], j.by[i]})
 	}
@@ -40,7 +42,9 @@ func fold(g *Game) *State {
 		}
 	}
 	f.since = make([]int, len(f.Seats))
-	f.sortOut(j.counting())
+	counting := j.counting()
+	f.room = roomFor(counting)
+	f.sortOut(counting)
 	for n := 1; ; n++ {
 		f.round(n)
 		closed := f.Rounds[n-1].Closed
@@ -132,18 +136,11 @@ func (f *folding) round(n int) {
 	order := f.order()
 	f.commonDie(r, order)
 
-	cells := map[int][]Line{}
-	for _, line := range f.lines[n] {
-		if slices.ContainsFunc(line.Entries, func(e Entry) bool { return e.Kind.ofCell() }) {
-			cells[line.Seat] = append(cells[line.Seat], line)
-		}
-	}
 	r.Turns = make([]Turn, 0, len(order))
 	for i, seat := range order {
 		r.Turns = append(r.Turns, Turn{Seat: seat, Plays: f.plays(seat), Ended: Open})
 		t := &r.Turns[i]
-		f.cell(r, t, cells[seat])
-		delete(cells, seat)
+		f.cell(r, t, f.lines[n])
 		f.cells++
 		if t.Plays {
 			f.before = t
@@ -152,9 +149,9 @@ func (f *folding) round(n int) {
 			f.reached(r, order, i)
 		}
 	}
-	for seat, lost := range cells {
-		for _, line := range lost {
-			f.problem(line, f.notAtTable(seat, n))
+	for _, line := range f.lines[n] {
+		if !slices.Contains(order, line.Seat) && slices.ContainsFunc(line.Entries, Entry.ofCell) {
+			f.problem(line, f.notAtTable(line.Seat, n))
 		}
 	}
 	r.Closed = f.closed(r)
@@ -174,6 +171,8 @@ func (f *folding) notAtTable(seat, round int) error {
 
 // ofCell reports whether an entry belongs to the cell of its line's seat.
 func (k Kind) ofCell() bool { return k.ofTurn() || k == Adjust || k == Leave }
+
+func (e Entry) ofCell() bool { return e.Kind.ofCell() }
 
 // joins seats the players who join in a round, before anybody plays it.
 func (f *folding) joins(round int) {

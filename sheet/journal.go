@@ -93,7 +93,7 @@ func fateBy(k Kind) Fate {
 // counting lists the lines that say something about the game, in the places
 // they are read in.
 func (j journal) counting() []Line {
-	var order []int
+	order := make([]int, 0, len(j.lines))
 	for i, line := range j.lines {
 		if j.fates[i] == Counts && len(line.content()) > 0 {
 			order = append(order, i)

@@ -6,7 +6,6 @@ import (
 	"unicode"
 
 	"github.com/rivo/uniseg"
-	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -86,7 +85,16 @@ func firstClusters(text string, n int) string {
 
 // FoldName is what two spellings of one name have in common: "Ann" and "ANN".
 func FoldName(name string) string {
-	return cases.Fold().String(norm.NFC.String(strings.TrimSpace(name)))
+	return strings.Map(foldRune, norm.NFC.String(strings.TrimSpace(name)))
+}
+
+// foldRune is the first of all spellings of a letter: capital or small.
+func foldRune(r rune) rune {
+	first := r
+	for other := unicode.SimpleFold(r); other != r; other = unicode.SimpleFold(other) {
+		first = min(first, other)
+	}
+	return first
 }
 
 func sameName(name, word string) bool { return FoldName(name) == FoldName(word) }

@@ -106,7 +106,7 @@ func optional(format, text string) string {
 // names are by seat, the first is seat 1's.
 func (l Line) Text(names []string, faces scorer.Faces) string {
 	text := EntriesText(l.Entries, faces)
-	if l.Seat == 0 || l.Seat > len(names) || len(l.Entries) == 0 {
+	if l.Seat < 1 || l.Seat > len(names) || len(l.Entries) == 0 {
 		return text
 	}
 	name := Quoted(names[l.Seat-1])

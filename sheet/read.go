@@ -20,9 +20,10 @@ const (
 	// mostGiven bounds every number of points that can be typed.
 	mostGiven = 100_000_000
 
-	// longestTyped bounds what is typed at once, in bytes: a round of twelve
-	// players takes a tenth of it.
+	// longestTyped, in bytes, and mostTyped, in lines, bound what is typed at
+	// once: a round of twelve players takes less than half of either.
 	longestTyped = 4000
+	mostTyped    = 50
 )
 
 // Read reads what is typed at once: one line, or several with commas between
@@ -31,7 +32,7 @@ const (
 // rules.
 func Read(text string, names []string, faces scorer.Faces) ([]Typed, error) {
 	if len(text) > longestTyped {
-		return nil, unreadable("type a line or two at a time", "that is too much to be typed at once")
+		return nil, tooMuch()
 	}
 	r, err := newReader(text, names, faces)
 	if err != nil {
@@ -47,10 +48,17 @@ func Read(text string, names []string, faces scorer.Faces) ([]Typed, error) {
 		if r.done() {
 			return lines, nil
 		}
+		if len(lines) == mostTyped {
+			return nil, tooMuch()
+		}
 		if err := r.between(); err != nil {
 			return nil, err
 		}
 	}
+}
+
+func tooMuch() error {
+	return unreadable("type a round at a time", "that is too much to be typed at once")
 }
 
 // ParseEntries reads the canonical text of one line's entries, as stored.

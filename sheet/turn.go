@@ -17,13 +17,17 @@ type cell struct {
 	line  Line // being read
 }
 
-// cell reads what was written in one cell.
+// cell reads, of the lines of a round, those that were written in one cell.
 func (f *folding) cell(r *Round, t *Turn, lines []Line) {
 	c := &cell{folding: f, r: r, t: t, seat: &f.Seats[t.Seat-1], rules: r.Card.Rules()}
 	t.Start = r.Card.Start(r.Common.Face)
 	t.Shape = t.Start
 	t.Doubled = r.Common.Doubles()
+	c.makeRoom(lines)
 	for _, line := range lines {
+		if line.Seat != t.Seat {
+			continue
+		}
 		c.line = line
 		for _, e := range line.Entries {
 			if !e.Kind.ofCell() {
@@ -50,6 +54,19 @@ func (f *folding) cell(r *Round, t *Turn, lines []Line) {
 		}
 	}
 	t.Total = c.seat.Total
+}
+
+// makeRoom takes what the cell needs of the fold's room.
+func (c *cell) makeRoom(lines []Line) {
+	var n tally
+	for _, line := range lines {
+		if line.Seat == c.t.Seat {
+			n.add(line)
+		}
+	}
+	t, room := c.t, &c.room
+	t.Lines, t.Entries = take(&room.lines, n.lines), take(&room.entries, n.entries)
+	t.Kept, t.Running = take(&room.kept, n.keeps), take(&room.running, n.keeps)
 }
 
 func (c *cell) doesNotPlay() error {

@@ -21,7 +21,7 @@ type Summary struct {
 }
 
 // page is how many games are read at a time.
-const page = 100
+const page = 20
 
 // Games lists the games, the newest first. It reads on as it is asked to, a
 // page at a time, so the first cost the same however many there are, and the

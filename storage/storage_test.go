@@ -209,7 +209,8 @@ func TestALineWithoutATimeGetsTheTimeOfNow(t *testing.T) {
 }
 
 func TestGamesAreNumberedFromOne(t *testing.T) {
-	s := open(t, newPath(t))
+	path := newPath(t)
+	s := open(t, path)
 	for n := 1; n <= 3; n++ {
 		assert.Equal(t, n, newGame(t, s, fmt.Sprint("id ", n)))
 	}
@@ -217,6 +218,7 @@ func TestGamesAreNumberedFromOne(t *testing.T) {
 	var known *storage.Known
 	require.ErrorAs(t, err, &known)
 	assert.Equal(t, 2, known.Number)
+	assert.EqualError(t, err, path+" already has this game: it is game 2")
 	assert.Equal(t, 4, newGame(t, s, "id 4"), "a refused game takes no number")
 }
 
@@ -246,7 +248,8 @@ func TestAGameThatCantBeReadBackIsNotStarted(t *testing.T) {
 }
 
 func TestNoSuchGame(t *testing.T) {
-	s := open(t, newPath(t))
+	path := newPath(t)
+	s := open(t, path)
 	for games, hint := range []string{
 		"farkle new NAME NAME starts one",
 		"there is only game 1",
@@ -261,6 +264,7 @@ func TestNoSuchGame(t *testing.T) {
 			require.ErrorAs(t, err, &none)
 			assert.Equal(t, number, none.Number)
 			assert.Equal(t, hint, none.Hint())
+			assert.EqualError(t, err, fmt.Sprintf("there is no game %d in %s", number, path))
 		}
 		_, err := s.Append(t.Context(), 7, write(t, "1 b"))
 		assert.ErrorAs(t, err, new(*storage.NoGame))
@@ -355,7 +359,7 @@ func TestAScreenIsShownTheLinesItHasNotSeen(t *testing.T) {
 }
 
 func TestGamesAreListedNewestFirst(t *testing.T) {
-	const many = 250 // more than two pages
+	const many = 50 // more than two pages
 	path := newPath(t)
 	s := open(t, path)
 	for range s.Games(t.Context()) {

@@ -72,10 +72,8 @@ func (a *app) newWordsCmd(use, short string, words []string) *cobra.Command {
 }
 
 func (a *app) runAdd(ctx context.Context, o addOptions) error {
-	for _, w := range o.words {
-		if strings.HasPrefix(w, "--") {
-			return &usage{fmt.Sprintf("%q stands among the words of a line", w), "flags come before the words: farkle add --json ann 444 b"}
-		}
+	if flag := lateFlag(o.words); flag != "" {
+		return &usage{fmt.Sprintf("%q stands among the words of a line", flag), "flags come before the words: farkle add --json ann 444 b"}
 	}
 	if len(o.words) == 0 {
 		return &usage{"what should be written?", "farkle add ann 444 b; farkle add --help shows what can be typed"}
@@ -92,12 +90,26 @@ func (a *app) runAdd(ctx context.Context, o addOptions) error {
 	if len(o.words) == 1 && o.words[0] == "-" {
 		return a.addLines(ctx, p, page, o)
 	}
-	return a.write(ctx, p, page.Number, o.yes, a.in, func(g *sheet.Game) string { return g.Words(o.words) })
+	return a.write(ctx, p, page.Number, o.yes, interruptible(ctx, a.in), func(g *sheet.Game) string { return g.Words(o.words) })
+}
+
+// lateFlag is a flag that was typed after the first word of a line, or "". The
+// words of a note may be anything.
+func lateFlag(words []string) string {
+	for _, w := range words {
+		switch {
+		case strings.EqualFold(w, "note"):
+			return ""
+		case strings.HasPrefix(w, "--") && len(w) > len("--"):
+			return w
+		}
+	}
+	return ""
 }
 
 // addLines writes every line of the input, until one is refused.
 func (a *app) addLines(ctx context.Context, p *pencil.Pencil, page render.Page, o addOptions) error {
-	lines := bufio.NewScanner(a.in)
+	lines := bufio.NewScanner(interruptible(ctx, a.in))
 	for n := 1; lines.Scan(); n++ {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -159,8 +171,9 @@ func (a *app) ask(g *sheet.Game, steps []sheet.Step, answers io.Reader) error {
 	}
 	fmt.Fprint(a.err, "Do it? [y/N] ")
 	answer, err := bufio.NewReader(answers).ReadString('\n')
-	if err != nil && answer == "" {
+	if err != nil { // a yes half typed is none
 		fmt.Fprintln(a.err)
+		return errCancelled
 	}
 	switch strings.ToLower(strings.TrimSpace(answer)) {
 	case "y", "yes":

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"farkle/scorer"
 	"farkle/scorer/rulebook"
@@ -55,7 +56,11 @@ func isA[E error](err error) bool {
 // explain is the one place where an error becomes text: a sentence, and a hint
 // where there is something to do about it.
 func explain(w io.Writer, err error) {
-	fmt.Fprintf(w, "farkle: %s\n", err)
+	text := err.Error()
+	if strings.HasSuffix(text, context.Canceled.Error()) { // Go's words for Ctrl-C
+		text = "stopped; every line that was answered is written"
+	}
+	fmt.Fprintf(w, "farkle: %s\n", text)
 	var hinter interface{ Hint() string }
 	if errors.As(err, &hinter) && hinter.Hint() != "" {
 		fmt.Fprintf(w, "hint: %s\n", hinter.Hint())

@@ -53,7 +53,7 @@ func (f *rulesFlags) load(usual func() (scorer.Rules, error)) (scorer.Rules, err
 // readRules reads a rule set by its name, or from a file where the name is a
 // path.
 func readRules(name string) (scorer.Rules, error) {
-	if !strings.ContainsAny(name, `/\.`) {
+	if !isPath(name) {
 		return rulebook.Load(name)
 	}
 	data, err := readRuleFile(name)
@@ -62,6 +62,9 @@ func readRules(name string) (scorer.Rules, error) {
 	}
 	return rulebook.Read(filepath.Base(name), data)
 }
+
+// isPath tells a rule file from the name of a rule set.
+func isPath(name string) bool { return strings.ContainsAny(name, `/\.`) }
 
 // readRuleFile reads no more of a file than a rule file may hold.
 func readRuleFile(path string) ([]byte, error) {

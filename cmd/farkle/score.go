@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -17,6 +18,7 @@ import (
 type scoreOptions struct {
 	rulesFlags
 	common string
+	why    bool
 	keeps  []string
 }
 
@@ -28,7 +30,8 @@ func (a *app) newScoreCmd() *cobra.Command {
 		Long: `Say what a turn is worth, keep by keep, and why. Dice typed together were kept
 from one roll; a space stands between rolls.`,
 		Example: `  farkle score --rules classic 1111
-  farkle score --rules frenzy --common 5 444 1 5 333`,
+  farkle score --rules frenzy --common 5 444 1 5 333
+  farkle score --why 1111`,
 		RunE: func(c *cobra.Command, args []string) error {
 			o.keeps = strings.Fields(strings.Join(args, " "))
 			return a.runScore(c.Context(), o)
@@ -36,11 +39,12 @@ from one roll; a space stands between rolls.`,
 	}
 	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
 	c.Flags().StringVar(&o.common, "common", "", "the Common Die: a number, or 2x")
+	c.Flags().BoolVar(&o.why, "why", false, "also say which rows and settings decided, and where they come from")
 	return c
 }
 
 func (a *app) runScore(ctx context.Context, o scoreOptions) error {
-	rules, err := o.load(func() (scorer.Rules, error) { return a.usualRules(ctx) })
+	rules, source, err := a.chooseRules(ctx, &o.rulesFlags)
 	if err != nil {
 		return err
 	}
@@ -57,26 +61,71 @@ func (a *app) runScore(ctx context.Context, o scoreOptions) error {
 		return err
 	}
 	kept, shape, err := card.Explain(start, 0, keeps)
-	if err != nil {
+	switch {
+	case err != nil && o.why:
+		return &explained{err, render.WhyNot(card, err, source)}
+	case err != nil:
 		return err
 	}
 	scored := render.Scored{Card: card, Kept: kept, Shape: shape, Doubled: doubled}
-	if a.json {
+	switch {
+	case a.json && o.why:
+		return render.JSON(a.out, render.Why(scored, source))
+	case a.json:
 		return render.JSON(a.out, render.Score(scored))
+	case o.why:
+		return render.WhyText(a.out, scored, source)
 	}
 	return render.ScoreText(a.out, scored)
 }
 
+// explained is a refusal with what decided it below its hint.
+type explained struct {
+	error
+	why []string
+}
+
+func (e *explained) Unwrap() error { return e.error }
+
+func (e *explained) Hint() string {
+	why := strings.Join(e.why, "\nwhy: ")
+	var hinter interface{ Hint() string }
+	if errors.As(e.error, &hinter) {
+		return hinter.Hint() + "\nwhy: " + why
+	}
+	return why
+}
+
+// chooseRules is the rule set of the flags, and where it comes from.
+func (a *app) chooseRules(ctx context.Context, f *rulesFlags) (scorer.Rules, render.Source, error) {
+	source := render.Source{From: "which come with farkle", Changes: f.set}
+	if f.rules != "" && isPath(f.rules) {
+		source.From = "read from " + f.rules
+	}
+	rules, err := f.load(func() (rules scorer.Rules, err error) {
+		rules, source.From, err = a.rulesInPlay(ctx)
+		return rules, err
+	})
+	return rules, source, err
+}
+
 // usualRules are those of the game in progress, else the classic ones.
 func (a *app) usualRules(ctx context.Context) (scorer.Rules, error) {
+	rules, _, err := a.rulesInPlay(ctx)
+	return rules, err
+}
+
+// rulesInPlay are the usual rules, and where they come from.
+func (a *app) rulesInPlay(ctx context.Context) (rules scorer.Rules, from string, err error) {
 	page, ok, err := a.current(ctx)
 	if err != nil {
-		return scorer.Rules{}, err
+		return scorer.Rules{}, "", err
 	}
-	if s := page; ok && (a.game != 0 || s.Game.State().Outcome.Status != sheet.Over) {
-		return s.Game.State().Card.Rules(), nil
+	if ok && (a.game != 0 || page.Game.State().Outcome.Status != sheet.Over) {
+		return page.Game.State().Card.Rules(), fmt.Sprintf("as game %d is played", page.Number), nil
 	}
-	return rulebook.Load("classic")
+	rules, err = rulebook.Load("classic")
+	return rules, "which come with farkle", err
 }
 
 // startWith is a turn with a Common Die: a side of it, or the number a Wild was

@@ -46,7 +46,7 @@ func Chase(s *sheet.State, seat int) string {
 	}
 	pass := leastTurn(s, seat, behind+1)
 	if behind == 0 {
-		return fmt.Sprintf("is level with %s%s", names, needs(", and needs %s to pass", pass))
+		return fmt.Sprintf("is level with %s%s", names, needs(" and needs %s to pass", pass))
 	}
 	tie := leastTurn(s, seat, behind)
 	if tie != behind {

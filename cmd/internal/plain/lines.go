@@ -70,23 +70,27 @@ func (l *lines) skip() {
 	}
 }
 
-// ask says what may be typed and waits for it. Blank lines are passed over.
+// ask says what may be typed and waits for it. A person who only presses Enter
+// hears it again; the blank lines of a file are passed over.
 func (t *talk) ask(ctx context.Context, question string) (string, error) {
 	for {
-		text, err := t.answer(ctx, question)
+		text, err := t.answer(ctx, question, false)
 		if err != nil || text != "" {
 			return text, err
 		}
 	}
 }
 
-// answer waits for one line, which may be blank.
-func (t *talk) answer(ctx context.Context, question string) (string, error) {
+// answer waits for one line. Where a blank one is an answer it says so.
+func (t *talk) answer(ctx context.Context, question string, blank bool) (string, error) {
 	if _, err := fmt.Fprintf(t.Out, "%s: ", question); err != nil {
 		return "", err
 	}
 	t.asked = true
 	text, err := t.input.next(ctx)
+	for err == nil && text == "" && !blank && !t.Typist {
+		text, err = t.input.next(ctx)
+	}
 	if err != nil {
 		return "", err
 	}
@@ -111,7 +115,7 @@ func shown(text string) string {
 // there, and a person is asked again.
 func (t *talk) confirm(ctx context.Context, question string) error {
 	for {
-		text, err := t.answer(ctx, question+" y or n, Enter for n")
+		text, err := t.answer(ctx, question+" y or n, Enter for n", true)
 		if err != nil {
 			return err
 		}

@@ -104,7 +104,10 @@ func (t *talk) begin(page render.Page) error {
 	for _, w := range render.Warnings(s) {
 		t.say("Note: %s.", w)
 	}
-	return t.announce(sheet.Playing)
+	if s.Outcome.Status == sheet.Playing {
+		return nil
+	}
+	return t.announce(&sheet.State{})
 }
 
 // play takes lines until the conversation ends.
@@ -151,7 +154,7 @@ func (t *talk) write(ctx context.Context, text string) error {
 			}
 		}
 	}
-	was := game.State().Outcome.Status
+	was := game.State()
 	before, steps, err := t.Pencil.Write(ctx, pencil.Wish{
 		Game: t.page.Number,
 		Say:  func(*sheet.Game) string { return text },
@@ -187,7 +190,7 @@ func (t *talk) write(ctx context.Context, text string) error {
 // catchUp says what somebody else has written meanwhile.
 func (t *talk) catchUp(lines []sheet.Line) error {
 	t.say("Somebody else has written on this sheet:")
-	was := t.page.Game.State().Outcome.Status
+	was := t.page.Game.State()
 	for _, line := range lines {
 		before := t.page.Game.State()
 		t.page.Game = t.page.Game.With(line)

@@ -21,14 +21,14 @@ func prompt(g *sheet.Game) string {
 	b.WriteString("\n")
 	switch s.Awaits {
 	case sheet.AwaitsCommon:
-		line("Round %d. %s rolls the Common Die. Totals: %s.", s.Round, s.Name(r.Common.Due), totals(s))
+		line("%s. %s rolls the Common Die. Totals: %s.", round(r), s.Name(r.Common.Due), totals(s))
 		b.WriteString("Type common and its side: " + or(sides(r.Card.Rules())) + ", or ? for help")
 	case sheet.AwaitsWild:
-		line("Round %d. The Common Die is a Wild: %s names its number after the first roll. Totals: %s.",
-			s.Round, s.Name(r.Common.Roller), totals(s))
+		line("%s. The Common Die is a Wild: %s names its number after the first roll. Totals: %s.",
+			round(r), s.Name(r.Common.Roller), totals(s))
 		b.WriteString("Type wild and the number, such as wild 4, or ? for help")
 	case sheet.AwaitsTurn:
-		line("Round %d.%s%s", s.Round, common(r), full(s, r))
+		line("%s.%s%s", round(r), common(r), full(s, r))
 		for _, seat := range s.Next {
 			line("%s.", standing(s, seat))
 		}
@@ -37,6 +37,16 @@ func prompt(g *sheet.Game) string {
 		b.WriteString("The game is over. Type undo to take back the last line, again for another game with these players, show, or quit")
 	}
 	return b.String()
+}
+
+func round(r sheet.Round) string {
+	switch {
+	case r.Tiebreak:
+		return fmt.Sprintf("Tiebreak round %d", r.Number)
+	case r.Last:
+		return fmt.Sprintf("Round %d, last turns", r.Number)
+	}
+	return fmt.Sprintf("Round %d", r.Number)
 }
 
 // common is what the Common Die means for the round.
@@ -79,7 +89,7 @@ func standing(s *sheet.State, seat int) string {
 	if t.Begun() {
 		say("%s this turn", render.Held(*t))
 	}
-	if text := opening(rules, who, *t); text != "" {
+	if text := opening(rules, who, *t); text != "" && !chases(s) { // by then more is needed
 		say("%s", text)
 	}
 	switch {
@@ -175,9 +185,10 @@ func tried(g *sheet.Game, seat int, line string) (sheet.Step, bool) {
 }
 
 // announce says what a line has done to the contest, if anything.
-func (t *talk) announce(was sheet.Status) error {
+func (t *talk) announce(was *sheet.State) error {
 	s := t.page.Game.State()
-	if s.Outcome.Status == was {
+	replay := s.Outcome.Status == sheet.Tiebreak && s.Round > was.Round // still tied
+	if s.Outcome.Status == was.Outcome.Status && !replay {
 		return nil
 	}
 	t.say("")
@@ -190,11 +201,11 @@ func (t *talk) announce(was sheet.Status) error {
 			t.say("%s.", place)
 		}
 	default:
-		what := "A tie"
 		if s.Outcome.Status == sheet.LastTurns {
-			what = "Last turns"
+			t.say("Last turns: %s has reached %s.", s.Name(s.Outcome.Trigger), points(s.Card.Rules().End.Target))
+		} else {
+			t.say("A tie between %s: a tiebreak round decides.", and(named(s, s.Outcome.Tied)))
 		}
-		t.say("%s: %s.", what, strings.TrimPrefix(s.Summary(), "last turns: "))
 		seats := render.StillToPlay(s)
 		t.say("Still to play: %s.", and(named(s, seats)))
 		for _, seat := range seats {

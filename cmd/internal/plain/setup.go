@@ -63,13 +63,16 @@ func (t *talk) setUp(ctx context.Context, last *sheet.Game) error {
 // settle asks a question until the answer can be used.
 func (t *talk) settle(ctx context.Context, question string, use func(string) error) error {
 	for {
-		text, err := t.answer(ctx, question)
+		text, err := t.answer(ctx, question, true)
 		if err != nil {
 			return err
 		}
 		switch strings.ToLower(text) {
 		case "quit", "exit", "q":
 			return errQuit
+		case "?", "help":
+			t.say("Type the answer and press Enter. quit leaves; nothing is started before the last answer.")
+			continue
 		}
 		err = use(text)
 		if err == nil {

@@ -24,7 +24,7 @@ type sheetView struct {
 
 const (
 	gap        = 2  // blanks between columns
-	narrowest  = 8  // a player's column
+	narrowest  = 7  // a player's column
 	widest     = 14 // more would tear the sheet apart
 	firstWidth = 5  // "round", "total"
 )
@@ -44,11 +44,7 @@ func (v sheetView) seats() []int {
 func (v sheetView) lines() []string {
 	wide, from, seats := v.columns()
 	all := v.seats()
-	cut := from > 0 || from+len(seats) < len(all)
-	lines := []string{v.header(seats, wide)}
-	if cut {
-		lines[0] = padRight(lines[0], v.wide-2) + v.look.up.Render(arrows(from > 0, from+len(seats) < len(all)))
-	}
+	lines := []string{v.header(seats, wide, from > 0, from+len(seats) < len(all))}
 	foot := []string{v.totals(seats, wide)}
 	foot = append(foot, v.noteRows(seats, wide)...)
 	if room := v.high - len(lines) - 1; len(foot) > room {
@@ -56,17 +52,6 @@ func (v sheetView) lines() []string {
 	}
 	lines = append(lines, v.rounds(seats, wide, v.high-len(lines)-len(foot))...)
 	return append(lines, foot...)
-}
-
-func arrows(left, right bool) string {
-	text := ""
-	if left {
-		text += "‹"
-	}
-	if right {
-		text += "›"
-	}
-	return padLeft(text, 2)
 }
 
 // dieWidth is the width of the Common Die's column, 0 without one.
@@ -100,7 +85,6 @@ func (v sheetView) columns() (wide, from int, seats []int) {
 	if fits >= len(all) {
 		return wide, 0, all
 	}
-	fits = max(1, (room-gap)/(gap+wide)) // room for the arrows
 	at := max(slices.Index(all, v.seat), 0)
 	from = min(max(at-fits/2, 0), len(all)-fits)
 	return wide, from, all[from : from+fits]
@@ -137,12 +121,21 @@ func (v sheetView) row(label, die string, seats []int, wide int, cell func(seat 
 	return strings.TrimRight(b.String(), " ")
 }
 
-func (v sheetView) header(seats []int, wide int) string {
-	die := ""
+// header is the players' names; arrows say where there are more.
+func (v sheetView) header(seats []int, wide int, before, after bool) string {
+	label, die := "round", ""
+	switch {
+	case before && after:
+		label = "‹ rd›"
+	case before:
+		label = "‹  rd"
+	case after:
+		label = "rd  ›"
+	}
 	if v.dieWidth() > 0 {
 		die = v.look.quiet.Render("die")
 	}
-	return v.row("round", die, seats, wide, func(seat int) (string, lipgloss.Style) {
+	return v.row(label, die, seats, wide, func(seat int) (string, lipgloss.Style) {
 		if seat == v.seat {
 			return "▸ " + v.state.Name(seat), v.look.up
 		}

@@ -7,7 +7,7 @@ func (p *play) helpView(s size) []string {
 		{"space, Enter", "keep what is typed and roll on"},
 		{"b", "keep what is typed and bank"},
 		{"f", "farkle"},
-		{"s   S", "stopped by a full riser; S: everybody still playing"},
+		{"s   S", "stopped by a full riser; S: all who must stop"},
 		{"=450", "points as called, then Enter; =450/3 with three dice left"},
 		{"-", "absent this round"},
 		{"<", "steal: go on with the turn just before"},
@@ -27,6 +27,6 @@ func (p *play) helpView(s size) []string {
 	for _, k := range keys {
 		lines = append(lines, p.look.key.Render(padRight(k.key, 13))+" "+k.does)
 	}
-	marks := []string{"", p.look.quiet.Render("On the sheet: F farkle · * hot dice · – absent · 450… still rolling · ? nothing written")}
+	marks := []string{"", p.look.quiet.Render("F farkle · * hot dice · – absent · 450… still rolling · ? nothing written")}
 	return stack(s, append(lines, marks...), []string{p.look.hints(s.wide, hint{"any key", "back to the sheet"})})
 }

@@ -8,13 +8,35 @@ import (
 	"farkle/sheet"
 )
 
+// news are what everybody at the table has to know now: a full riser, last
+// turns, a tiebreak.
+func news(s *sheet.State) []string {
+	var all []string
+	if text := ending(s); text != "" {
+		all = append(all, text)
+	}
+	var full, others []string
+	for _, seat := range s.Order {
+		switch {
+		case slices.Contains(s.Rounds[s.Round-1].Full, seat):
+			full = append(full, s.Name(seat)+"'s")
+		case s.MustStop(s.Round, seat):
+			others = append(others, s.Name(seat))
+		}
+	}
+	if len(full) > 0 && len(others) > 0 {
+		all = append(all, list(full, "and")+" riser is full: "+list(others, "and")+" must stop")
+	}
+	return all
+}
+
 // ending tells, once somebody has reached the target, who plays on. It is ""
 // before that and after the end.
 func ending(s *sheet.State) string {
 	if s.Outcome.Status != sheet.LastTurns && s.Outcome.Status != sheet.Tiebreak {
 		return ""
 	}
-	text := s.Summary()
+	text := capital(s.Summary())
 	var names []string
 	for _, t := range s.Rounds[s.Round-1].Turns {
 		if t.Plays && t.Ended == sheet.Open {
@@ -94,7 +116,7 @@ func notes(s *sheet.State, seat int) [][]string {
 		add("leads")
 	}
 	if opening := rules.Bank.Opening; !st.Opened && opening > 0 {
-		add(scorer.Thousands(opening)+" to open", scorer.Thousands(opening)+" open", "not open")
+		add(scorer.Thousands(opening)+" to open", fmt.Sprintf("to %d", opening))
 	}
 	if st.Streak > 1 || st.Streak > 0 && rules.Farkle.Streak > 0 {
 		farkles := fmt.Sprintf("%d farkles", st.Streak)

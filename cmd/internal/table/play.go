@@ -345,16 +345,14 @@ func (p *play) write(line string) bool {
 func told(g *sheet.Game, steps []sheet.Step) string {
 	var parts []string
 	for _, s := range steps {
+		if t := s.Turn; t != nil && t.Ended == sheet.Open && s.InTurn() && len(t.Kept) > 0 {
+			continue // the player's line says it
+		}
 		text := render.Said(s.State, s)
 		if text == "" {
 			text = "written: " + g.LineText(s.Line)
 		}
 		parts = append(parts, text)
-	}
-	last := steps[len(steps)-1]
-	if t := last.Turn; t != nil && t.Ended == sheet.Open && last.State.Card.Rules().Play == scorer.Together &&
-		t.Shape.Hot && slices.Equal(last.State.Rounds[last.Line.Round-1].Full, []int{t.Seat}) {
-		parts = append(parts, last.State.Name(t.Seat)+"'s riser is full: everybody else must stop")
 	}
 	return strings.Join(parts, "; ")
 }

@@ -15,8 +15,8 @@ func (p *play) view(s size) []string {
 	if p.help {
 		return p.helpView(s)
 	}
-	head := []string{p.look.strong.Render(render.Title(p.page))}
-	if text := ending(st); text != "" {
+	head := []string{p.look.strong.Render(p.title(s.wide))}
+	for _, text := range news(st) {
 		for _, l := range wrap(text, s.wide) {
 			head = append(head, p.look.up.Render(l))
 		}
@@ -34,6 +34,17 @@ func (p *play) view(s size) []string {
 	body := append(head, v.lines()...)
 	body = append(body, panel...)
 	return stack(s, body, foot)
+}
+
+// title names the game: all of it, or what there is room for.
+func (p *play) title(wide int) string {
+	long := render.Title(p.page)
+	if width(long) <= wide {
+		return long
+	}
+	st := p.state()
+	rules := st.Card.Rules()
+	return fmt.Sprintf("%s · round %d · to %s", rules.Name, st.Round, scorer.Thousands(rules.End.Target))
 }
 
 // marked is the seat that the sheet marks as up.
@@ -229,13 +240,13 @@ func (p *play) foot(wide int) []string {
 	case p.said.text != "":
 		lines = p.problem(p.said, wide)
 	}
-	return append(lines, p.look.hints(wide, p.keys()...))
+	return append(lines, p.look.hints(wide, p.keys(wide)...))
 }
 
 // keys are those that do something now, the most useful first.
-func (p *play) keys() []hint {
+func (p *play) keys(wide int) []hint {
 	st := p.state()
-	more := hint{"?", "all keys"}
+	more := hint{"?", "keys"}
 	undo := func(keys []hint) []hint {
 		if line, ok := p.undoes(); ok && p.entry.value() == "" {
 			keys = append(keys, hint{"u", "undo " + p.page.Game.LineText(line)})
@@ -255,6 +266,9 @@ func (p *play) keys() []hint {
 		return append(undo([]hint{{"Enter", "confirms"}, {"Tab", "next player"}}), more)
 	}
 	keys := []hint{{"space", "keep, roll on"}, {"b", "bank"}, {"f", "farkle"}}
+	if wide < 60 {
+		keys[0].does = "keep"
+	}
 	if p.mayStop() {
 		keys = []hint{{"s", "stop"}, {"S", "all stop"}, {"f", "farkle"}}
 	}

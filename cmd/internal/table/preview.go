@@ -103,15 +103,12 @@ func (p preview) rows(l look, faces scorer.Faces, wide int) []string {
 // sentence sums the turn up: rolls read, points, dice left, what a bank makes.
 func (p preview) sentence() string {
 	t := p.turn
-	if t == nil || t.Ended == sheet.Open && len(t.Kept) == 0 {
+	if t == nil {
 		return ""
 	}
 	var parts []string
-	if p.fresh > 0 {
-		parts = append(parts, "read as "+counted(p.fresh, "roll"))
-	}
-	if t.Ended == sheet.Open {
-		parts = append(parts, "holds "+render.Held(*t), left(t.Shape))
+	if p.fresh > 0 { // what the turn holds without them, the player's line says
+		parts = append(parts, "read as "+counted(p.fresh, "roll"), "holds "+render.Held(*t), left(t.Shape))
 	}
 	if p.bank != "" {
 		parts = append(parts, p.bank)

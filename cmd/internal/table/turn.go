@@ -7,7 +7,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"farkle/scorer"
-	"farkle/sheet"
 )
 
 // pressTurn takes a key for the line of the seat in focus.
@@ -62,6 +61,7 @@ func (p *play) line(words string) {
 	p.propose(seatLine(p.state(), p.seat, words))
 }
 
+// stopAll ends the turns of all who must stop. Who filled the riser may go on.
 func (p *play) stopAll() {
 	if p.state().Card.Rules().Play != scorer.Together {
 		p.said = said{text: "S stops all who play together; here players take turns", refused: true}
@@ -71,7 +71,17 @@ func (p *play) stopAll() {
 		p.said = said{text: p.entry.value() + " is typed and not kept yet", hint: "space keeps it, Esc clears it; then S", refused: true}
 		return
 	}
-	p.propose("all s")
+	s := p.state()
+	var lines []string
+	for _, seat := range s.Order {
+		if s.MustStop(s.Round, seat) {
+			lines = append(lines, seatLine(s, seat, "s"))
+		}
+	}
+	if len(lines) == 0 { // nobody's riser is full: the table has agreed to stop
+		lines = []string{"all s"}
+	}
+	p.propose(strings.Join(lines, ", "))
 }
 
 func (p *play) unknown(k tea.KeyMsg) {
@@ -216,11 +226,4 @@ func (p *play) maySteal() bool {
 	}
 	_, err := p.page.Game.Try(seatLine(s, p.seat, "<"), p.page.Game.Head().Started)
 	return err == nil
-}
-
-// open reports whether a seat's turn in the current round can go on.
-func (p *play) open(seat int) bool {
-	s := p.state()
-	t := s.Turn(s.Round, seat)
-	return t != nil && t.Plays && t.Ended == sheet.Open
 }

@@ -1,0 +1,190 @@
+package table
+
+import "testing"
+
+// A menu with nothing to resume says so by leaving it out; nothing is empty.
+func TestEmptyFile(t *testing.T) {
+	s := sit(t)
+	s.shows("New game", "Past games")
+	s.showsNot("Resume", "same again")
+	s.typed("p")
+	s.shows("No games yet")
+	s.typed("⏎⎋n")
+	s.shows("Name ›")
+	s.typed("⏎")
+	s.shows("nobody plays yet")
+}
+
+func TestNewGame(t *testing.T) {
+	s := sit(t)
+	s.typed("nAnn⏎Ben⏎李雷⏎")
+	s.shows("1 Ann   2 Ben   3 ▸李雷")
+	s.typed("ann⏎")
+	s.shows("would be the same name")
+	s.typed("⎋<<") // 李雷 to the first seat
+	s.shows("1 ▸李雷   2 Ann   3 Ben")
+	s.typed("⏎")
+	s.shows("by which rules", "players take turns")
+	s.typed("↓↓")
+	s.shows("everybody rolls at the same time", "a player's first bank must be worth 400 or")
+	s.typed("⏎")
+	s.shows("who starts", "▸ 李雷", "a roll-off")
+	s.typed("↓⏎")
+	s.shows("Farkle Frenzy · game 1 · round 1 · to 10,000", "Ann rolls the Common Die")
+	h := s.game().Head()
+	if h.Seats[0] != "李雷" || h.First != 2 || h.Rules.Name != "frenzy" {
+		t.Errorf("head %+v", h)
+	}
+}
+
+func TestHouseRules(t *testing.T) {
+	s := sit(t)
+	s.typed("nAnn⏎Ben⏎⏎↓h")
+	s.shows("House rules · Classic Farkle", "the game is played to 10,000 points")
+	s.typed("5000⏎")
+	s.shows("the game is played to 5,000 points")
+	s.typed("0⏎")
+	s.shows("end.target can't be")
+	s.typed("⎋↓1000⏎↓→")
+	s.shows("a player's first bank must be worth 1,000 or more", "who stops with less than needed scores nothing")
+	s.typed("⏎⏎")
+	r := s.game().Head().Rules
+	if r.End.Target != 5000 || r.Bank.Opening != 1000 || r.Bank.Below != "zero" {
+		t.Errorf("rules %+v", r)
+	}
+}
+
+func TestRollOff(t *testing.T) {
+	s := sit(t)
+	s.typed("nAnn⏎Ben⏎Cleo⏎⏎⏎↑⏎") // up from the first is the last: the roll-off
+	s.shows("Ann rolls one die")
+	s.typed("5")
+	s.typed("35")
+	s.shows("Ann and Cleo are tied and roll again")
+	s.typed("⏎")
+	s.shows("Ann 5 · Ben 3 · Cleo 5 · a tie", "Ann rolls one die")
+	s.typed("2⌫16")
+	s.shows("Cleo starts")
+	s.typed("⏎")
+	if got := s.game().Head().First; got != 3 {
+		t.Errorf("seat %d starts", got)
+	}
+}
+
+// The same people, the same rules, again: four keys at most.
+func TestSameAgain(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben", "Cleo")
+	s.typed(":call⏎⏎") // over
+	s.typed("⎋")
+	s.showsNot("Resume")
+	s.typed("s")
+	s.shows("The same again", "2  ▸ Ben starts")
+	s.typed("⏎")
+	h := s.game().Head()
+	if s.play().page.Number != 2 || h.First != 2 || len(h.Seats) != 3 || h.Rules.Bank.Opening != 0 {
+		t.Errorf("game %d, head %+v", s.play().page.Number, h)
+	}
+}
+
+func TestRematchFromTheWinnersScreen(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "end.target=1000", "end.last_turns=none", "Ann", "Ben")
+	s.typed("111111b⏎")
+	s.shows("Ann has won with 3,000", "1st  Ann", "2nd  Ben")
+	s.typed("⏎ 1b5") // nothing here changes points
+	s.wrote("Ann 111111 b")
+	s.typed("u") // a mistyped last line
+	s.shows("▸ Ann")
+	s.typed("U")
+	s.shows("Ann has won")
+	s.typed("r")
+	s.shows("Ben starts")
+	s.typed("⏎")
+	if s.play().page.Number != 2 {
+		t.Error("no other game")
+	}
+	s.shows("▸ Ben")
+}
+
+// A rematch keeps the seats, and passes the start on from whoever had it.
+func TestRematchOrder(t *testing.T) {
+	s := playing(t, "classic", "Ann", "Ben", "Cleo")
+	s.typed(":join Dora after Ann⏎:leave Ben⏎")
+	next := again(s.play().page)
+	want := []string{"Ann", "Dora", "Cleo"}
+	for i, name := range want {
+		if next.names[i] != name {
+			t.Fatalf("seats %v, want %v", next.names, want)
+		}
+	}
+	if next.first != 1 {
+		t.Errorf("%s starts", next.names[next.first])
+	}
+}
+
+func TestResume(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
+	s.typed("1 5⎋") // half typed
+	s.typed("⎋")
+	s.shows("r  Resume game 1: Classic Farkle, Ann, Ben, round 1")
+	s.typed("r")
+	s.shows("Ann · holds 100")
+	s.wrote("Ann 1")
+}
+
+// Players can be put in another order before the game starts; from then on
+// seats stay, so that nobody's turn ever changes hands.
+func TestSeatsAreOrderedBeforeTheGameOnly(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
+	s.typed("1b5 ") // Ben is rolling
+	s.typed("<>")
+	s.shows("▸ Ben", "Ben · holds 50")
+	if got := s.state().Names(); got[0] != "Ann" {
+		t.Errorf("seats %v", got)
+	}
+}
+
+func TestQuestion(t *testing.T) {
+	s := sit(t)
+	s.typed("a")
+	s.typed("444 1")
+	s.shows("Buddy Board Games Farkle", "three 4s = 400", "500 points", "read as two rolls")
+	s.typed("2")
+	s.shows("the 2 scores nothing")
+	s.typed("⇥⇥")
+	s.shows("Farkle Frenzy", "Common Die: none")
+	s.typed("⎋444↑")
+	s.shows("Common Die: 2x", "400 x2 = 800")
+	s.typed("⎋⎋")
+	s.shows("New game")
+}
+
+func TestPastGames(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
+	s.typed("1b⎋p")
+	s.shows("1  2026-11-29  Classic Farkle: Ann, Ben")
+	s.typed("⏎")
+	s.shows("Classic Farkle · game 1", "Ann 1 b", "o opens it")
+	s.typed("o")
+	s.shows("▸ Ben")
+}
+
+func TestRulesGuide(t *testing.T) {
+	s := sit(t)
+	s.typed("g↓↓⏎")
+	s.shows("Farkle Frenzy", "xxxyyy", "2500")
+	s.typed("⎋⎋")
+	s.shows("New game")
+}
+
+func TestKnownPlayers(t *testing.T) {
+	s := playing(t, "classic", "Ann", "Bertha")
+	s.typed("⎋nbe⏎")
+	s.shows("1 ▸Bertha")
+	s.typed("be⏎") // Bertha sits already: a new one
+	s.shows("2 ▸be")
+	s.typed("↓⏎⏎⏎⏎")
+	s.shows("Buddy Board Games Farkle · game 2")
+	if got := s.game().Head().Seats; len(got) != 3 || got[2] != "Ann" {
+		t.Errorf("seats %q", got)
+	}
+}

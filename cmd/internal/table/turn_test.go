@@ -1,0 +1,182 @@
+package table
+
+import (
+	"strings"
+	"testing"
+)
+
+// A turn of one roll is as many keys as its dice and one more.
+func TestKeysOfATurn(t *testing.T) {
+	for _, c := range []struct{ name, keys, want string }{
+		{"1-5-5 and bank", "155b", "ann 155 b"},
+		{"farkle", "f", "ann f"},
+		{"space keeps and rolls on", "1 55b", "ann 1\nann 55 b"},
+		{"Enter keeps and rolls on", "1⏎55b", "ann 1\nann 55 b"},
+		{"bank what was kept", "155 b", "ann 155\nann b"},
+		{"keep, then farkle at once", "15f", "ann 15 f"},
+		{"called points", "=450⏎", "ann =450"},
+		{"called points, banked by b", "=450b", "ann =450"},
+		{"called points with dice left", "=450/3⏎", "ann =450/3"},
+		{"absent", "-", "ann -"},
+		{"the rest of the roll", "444/226 ", "ann 444/226"},
+		{"backspace", "156⌫5b", "ann 155 b"},
+		{"Esc clears", "15⎋155b", "ann 155 b"},
+		{"u clears what is typed first", "15u155b", "ann 155 b"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			slow := playing(t, "classic", "bank.opening=0", "ann", "ben")
+			slow.typed(c.keys)
+			slow.wrote(strings.Split(c.want, "\n")...)
+			if strings.ContainsAny(c.keys, "⌫⎋") {
+				return // keys of their own, never part of a burst
+			}
+			fast := playing(t, "classic", "bank.opening=0", "ann", "ben")
+			fast.burst(c.keys)
+			fast.wrote(strings.Split(c.want, "\n")...)
+		})
+	}
+}
+
+func TestPreview(t *testing.T) {
+	s := playing(t, "classic", "ann", "ben")
+	s.typed("444")
+	s.shows("three 4s = 400", "read as one roll", "holds 400", "three dice left", "no bank yet: 100 short of 500")
+	s.typed(" 1")
+	s.shows("444", "three 4s = 400", "1 = 100", "500", "two dice left", "bank 500 makes 500")
+	s.wrote("ann 444")
+	s.typed("555")
+	s.shows("1555 is too many dice", "put a space between rolls")
+	s.typed("⌫⌫⌫b")
+	s.shows("ann banks 500, total 500, and is on the sheet", "▸ ben")
+	s.typed("2")
+	s.shows("the 2 scores nothing")
+}
+
+func TestHotDice(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "ann", "ben")
+	s.typed("111555")
+	s.shows("hot dice")
+	s.typed(" ")
+	s.shows("hot dice: all six to roll", "1,500…*")
+}
+
+func TestSheetSaysWhatMatters(t *testing.T) {
+	s := playing(t, "tenthousand", "ann", "ben")
+	s.shows("Ten Thousand · game 1 · round 1 · to 10,000")
+	s.typed("ff⏎f")
+	s.shows("1 farkle")
+	s.typed("⏎f⏎")
+	s.shows("2 farkles", "the next farkle costs a fine")
+}
+
+// Letters are keys wherever dice are typed, whatever the players are called.
+func TestLettersAreKeys(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "b", "f", "u")
+	s.typed("1b")
+	s.typed("f")
+	s.wrote(`"b" 1 b`, `"f" f`)
+	s.typed("x")
+	s.shows("x means nothing here")
+	s.typed("u")
+	s.wrote(`"b" 1 b`, `"f" f`, "undo 2")
+}
+
+func TestNamesAfterAt(t *testing.T) {
+	s := playing(t, "frenzy", "Ann", "Ben", "Bert")
+	s.typed("5⏎@ber⏎1 ")
+	s.wrote("Ann common 5", "Bert 1")
+	s.typed("@x⏎")
+	s.shows(`no player is called "x"`)
+	s.typed("@b⏎")
+	s.shows(`"b" could be Ben or Bert`)
+	s.typed("@be⎋1 ")
+	s.wrote("Ann common 5", "Bert 1", "Bert 1")
+}
+
+func TestAnyLineAfterColon(t *testing.T) {
+	s := playing(t, "classic", "ann", "ben")
+	s.typed(":join cleo after ann⏎")
+	s.shows("cleo")
+	s.wrote("join cleo after ann")
+	s.typed(":note ben owes a coffee⏎")
+	s.typed(":strike 1⏎")
+	s.shows("Enter")
+	s.typed("⎋")
+	s.wrote("join cleo after ann", "note ben owes a coffee")
+}
+
+func TestStealIsOfferedWhenAllowed(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "steal.allowed=true", "ann", "ben")
+	s.showsNot("steal")
+	s.typed("1b")
+	s.shows("< steal")
+	s.typed("<5b")
+	s.wrote("ann 1 b", "ben <", "ben 5 b")
+	s = playing(t, "classic", "bank.opening=0", "ann", "ben")
+	s.typed("1b")
+	s.showsNot("< steal")
+	s.typed("<")
+	s.shows("in these rules nobody steals")
+	s.wrote("ann 1 b")
+}
+
+// A slip of the finger doesn't get on the sheet.
+func TestAccidents(t *testing.T) {
+	t.Run("a second farkle", func(t *testing.T) {
+		s := playing(t, "classic", "ann", "ben", "cleo")
+		s.typed("ff")
+		s.wrote("ann f")
+		s.shows("ann has just farkled; ben too?")
+		s.typed("⏎")
+		s.wrote("ann f", "ben f")
+		s.typed("f")
+		s.typed("u") // no
+		s.wrote("ann f", "ben f")
+		s.shows("not written")
+	})
+	t.Run("going on answers no", func(t *testing.T) {
+		s := playing(t, "classic", "bank.opening=0", "ann", "ben")
+		s.typed("ff155b")
+		s.wrote("ann f", "ben 155 b")
+	})
+	t.Run("a bank that scores nothing", func(t *testing.T) {
+		s := playing(t, "frenzy", "ann", "ben")
+		s.typed("5⏎1b")
+		s.wrote("ann common 5")
+		s.shows("ann would score nothing")
+		s.typed("⏎")
+		s.wrote("ann common 5", "ann 1 b")
+	})
+	t.Run("a bank that ends the game", func(t *testing.T) {
+		s := playing(t, "classic", "bank.opening=0", "end.target=1000", "end.last_turns=none", "ann", "ben")
+		s.typed("111111b")
+		s.wrote()
+		s.shows("that ends the game: ann has won")
+		s.typed("⏎")
+		s.wrote("ann 111111 b")
+	})
+	t.Run("Enter with nothing typed", func(t *testing.T) {
+		s := playing(t, "classic", "ann", "ben")
+		s.typed("⏎ ⏎")
+		s.wrote()
+	})
+	t.Run("digits typed for one seat don't go to another", func(t *testing.T) {
+		s := playing(t, "frenzy", "ann", "ben")
+		s.typed("5⏎11⇥b")
+		s.wrote("ann common 5")
+		s.shows("nothing was kept")
+	})
+}
+
+func TestUndoAndRedo(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "ann", "ben")
+	s.typed("155b")
+	s.shows("u undo ann 155 b")
+	s.typed("u")
+	s.shows("taken back: ann 155 b", "▸ ann")
+	s.typed("U")
+	s.shows("▸ ben")
+	s.wrote("ann 155 b", "undo 1", "redo 1")
+	s.typed("uuu")
+	s.shows("there is nothing to undo")
+}

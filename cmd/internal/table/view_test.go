@@ -1,0 +1,209 @@
+package table
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write the screens of testdata anew")
+
+// is compares the whole screen with a file.
+func (s *sitting) is(name string) {
+	s.t.Helper()
+	var lines []string
+	for _, l := range strings.Split(s.screen(), "\n") {
+		lines = append(lines, strings.TrimRight(l, " "))
+	}
+	got := strings.Join(lines, "\n") + "\n"
+	path := filepath.Join("testdata", "screens", name+".txt")
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if got != string(want) {
+		s.t.Errorf("the screen isn't that of %s:\n%s", path, got)
+	}
+}
+
+func crowd(n int) []string {
+	names := []string{"Ann", "李雷", "Zoë", "👩‍👩‍👧", "Bartholomew the Second", "Cy", "田中さくら", "Dee", "Łukasz 🎲", "Eve", "Flo", "Gus"}
+	return names[:n]
+}
+
+// busy is a game of Frenzy with some rounds behind it.
+func busy(t testing.TB, players, rounds int) *sitting {
+	t.Helper()
+	s := playing(t, "frenzy", crowd(players)...)
+	for range rounds {
+		s.typed("5⏎")
+		for i := range players {
+			s.typed([]string{"444b", "155f⏎", "1 5 ", "-"}[i%4])
+			s.typed("⏎") // where it was asked
+			if i%4 == 2 {
+				s.typed("b⏎")
+			}
+		}
+		s.typed("⏎")
+		if s.play().gate != nil {
+			s.typed("⏎")
+		}
+	}
+	s.typed("5⏎")
+	return s
+}
+
+func TestScreens(t *testing.T) {
+	t.Run("in turn", func(t *testing.T) {
+		s := playing(t, "tenthousand", "Ann", "Ben", "Cleo")
+		s.typed("1115 b444 f⏎-5 1 1 b⏎66611 5")
+		s.is("in-turn-80x24")
+		s.resize(40, 12)
+		s.is("in-turn-40x12")
+	})
+	t.Run("together", func(t *testing.T) {
+		s := playing(t, "frenzy", "Ann", "Ben", "Cleo")
+		s.typed("w⏎4⏎444 11 5 222f")
+		s.is("together-80x24")
+		s.resize(40, 12)
+		s.is("together-40x12")
+	})
+	t.Run("a crowd", func(t *testing.T) {
+		s := busy(t, 12, 9)
+		s.is("crowd-80x24")
+		s.resize(40, 12)
+		s.is("crowd-40x12")
+		s.resize(200, 60)
+		s.is("crowd-200x60")
+		s.resize(80, 24)
+		s.typed("⇥⇥⇥⇥⇥⇥⇥")
+		s.is("crowd-moved-80x24")
+	})
+	t.Run("the end", func(t *testing.T) {
+		s := playing(t, "classic", "bank.opening=0", "end.target=1000", "Ann", "Ben", "Cleo")
+		s.typed("111b")
+		s.is("last-turns-80x24")
+		s.typed("111b155b")
+		s.typed("⏎")
+		s.is("tiebreak-80x24")
+		s.typed("5bf⏎")
+		s.is("winner-80x24")
+		s.resize(40, 12)
+		s.is("winner-40x12")
+	})
+	t.Run("choosing", func(t *testing.T) {
+		s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
+		s.typed("155b?")
+		s.is("help-80x24")
+		s.typed(" c")
+		s.is("corrections-80x24")
+		s.typed("⎋⎋")
+		s.is("menu-80x24")
+		s.typed("nAnn⏎be")
+		s.is("players-80x24")
+		s.typed("⏎⏎↓")
+		s.is("rules-80x24")
+		s.resize(40, 12)
+		s.is("rules-40x12")
+	})
+}
+
+// Whatever the window, nothing is wider or higher than it, and nothing panics:
+// also not in windows too small for anything, or of no size at all.
+func TestEverySize(t *testing.T) {
+	screens := map[string]func(*sitting){
+		"sheet":       func(*sitting) {},
+		"typing":      func(s *sitting) { s.typed("155") },
+		"help":        func(s *sitting) { s.typed("?") },
+		"naming":      func(s *sitting) { s.typed("@x") },
+		"any line":    func(s *sitting) { s.typed(":note") },
+		"asked":       func(s *sitting) { s.typed("1b") },
+		"corrections": func(s *sitting) { s.typed("c") },
+		"retyping":    func(s *sitting) { s.typed("c⏎") },
+		"considering": func(s *sitting) { s.typed("cx") },
+		"menu":        func(s *sitting) { s.typed("⎋") },
+		"players":     func(s *sitting) { s.typed("⎋n") },
+		"rules":       func(s *sitting) { s.typed("⎋nA⏎⏎") },
+		"house":       func(s *sitting) { s.typed("⎋nA⏎⏎h5") },
+		"starter":     func(s *sitting) { s.typed("⎋nA⏎B⏎⏎⏎") },
+		"question":    func(s *sitting) { s.typed("⎋a1552") },
+		"past":        func(s *sitting) { s.typed("⎋p") },
+		"reading":     func(s *sitting) { s.typed("⎋p⏎") },
+		"guide":       func(s *sitting) { s.typed("⎋g⏎") },
+		"rematch":     func(s *sitting) { s.typed("⎋s") },
+	}
+	game := busy(t, 9, 3)
+	page := game.play().page
+	for name, open := range screens {
+		t.Run(name, func(t *testing.T) {
+			s := &sitting{t: t, desk: game.desk, table: newTable(newPlay(game.desk, page))}
+			open(s)
+			for _, z := range []size{{1, 1}, {2, 3}, {4, 4}, {5, 2}, {10, 5}, {20, 8}, {40, 12}, {41, 13}, {80, 24}, {100, 20}, {200, 60}} {
+				s.resize(z.wide, z.high)
+				lines := strings.Split(s.screen(), "\n")
+				if len(lines) > z.high {
+					t.Errorf("%v: %d lines", z, len(lines))
+				}
+				for _, l := range lines {
+					if width(l) > z.wide {
+						t.Errorf("%v: %d wide: %q", z, width(l), l)
+					}
+				}
+			}
+			before := s.screen()
+			s.resize(0, 0) // some terminals say so
+			if s.screen() != before {
+				t.Error("a window of no size changes the screen")
+			}
+		})
+	}
+}
+
+// Names of any width leave the columns straight.
+func TestColumnsAreStraight(t *testing.T) {
+	s := busy(t, 6, 2)
+	s.resize(120, 30)
+	ends := -1
+	for _, l := range strings.Split(s.screen(), "\n") {
+		if !strings.HasPrefix(strings.TrimLeft(l, " "), "total") && !strings.HasPrefix(l, "round") {
+			continue
+		}
+		l = strings.TrimRight(l, " ")
+		if ends < 0 {
+			ends = width(l)
+		}
+		if width(l) != ends {
+			t.Errorf("%d wide, not %d: %q", width(l), ends, l)
+		}
+	}
+	if ends < 0 {
+		t.Error("no columns")
+	}
+}
+
+// The player in focus and the newest round are in view, at every size.
+func TestTheCurrentOnesAreInView(t *testing.T) {
+	s := busy(t, 12, 9)
+	for _, z := range []size{{40, 12}, {60, 15}, {80, 24}} {
+		s.resize(z.wide, z.high)
+		for range 12 {
+			p := s.play()
+			name := clip("▸ "+p.state().Name(p.seat), narrowest)
+			s.shows(name, fmt.Sprintf("%d", p.state().Round), "total", "rd")
+			s.typed("⇥")
+		}
+	}
+	s.resize(40, 12)
+	s.typed("↑↑↑")
+	s.shows("↓")
+	s.typed("↓↓↓")
+	s.showsNot("↓")
+}

@@ -1,0 +1,194 @@
+package render
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+
+	"farkle/scorer"
+	"farkle/sheet"
+)
+
+// A Journal is a game as it was written: what was settled before it, and every
+// line.
+type Journal struct {
+	Head  sheet.Head
+	Lines []sheet.Line
+}
+
+// ReadExport reads back the one [ExportDoc] there is. It is strict: it takes
+// nothing it doesn't understand, and nothing that would read back otherwise than
+// it stands there. The error is [Faults], everything that is wrong, or
+// [*TooBig], or the reader's.
+func ReadExport(r io.Reader) (sheet.Head, []sheet.Line, error) {
+	var all []Journal
+	for j, err := range ReadExports(r) {
+		if err != nil {
+			var of *ofGame
+			if errors.As(err, &of) {
+				err = of.err
+			}
+			return sheet.Head{}, nil, err
+		}
+		if all = append(all, j); len(all) > 1 {
+			break
+		}
+	}
+	if len(all) != 1 {
+		return sheet.Head{}, nil, Faults{{Problem: "there is not just one game in it", Want: "farkle export writes one"}}
+	}
+	return all[0].Head, all[0].Lines, nil
+}
+
+// ReadExports reads games one after the other: documents that follow each other,
+// a line each or not. A game with faults comes with them, and the next may be
+// asked for; any other error is the last thing that comes.
+func ReadExports(r io.Reader) iter.Seq2[Journal, error] {
+	return func(yield func(Journal, error) bool) {
+		source := &bounded{r: r}
+		d := json.NewDecoder(source)
+		for n := 1; ; n++ {
+			source.left = mostGameBytes
+			var raw json.RawMessage
+			err := d.Decode(&raw)
+			if errors.Is(err, io.EOF) {
+				return
+			}
+			var j Journal
+			if err == nil {
+				j, err = readDoc(raw)
+			} else {
+				err = unreadable(err)
+			}
+			var faults Faults
+			goesOn := err == nil || errors.As(err, &faults) && raw != nil
+			if err != nil {
+				err = &ofGame{n, err}
+			}
+			if !yield(j, err) || !goesOn {
+				return
+			}
+		}
+	}
+}
+
+// ofGame is an error of one of several games.
+type ofGame struct {
+	number int
+	err    error
+}
+
+func (e *ofGame) Error() string { return fmt.Sprintf("game %d of the file: %s", e.number, e.err) }
+func (e *ofGame) Unwrap() error { return e.err }
+
+// unreadable turns what is no JSON into a fault.
+func unreadable(err error) error {
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return Faults{{Problem: "it is not JSON, or only a part of it", Want: "a game as farkle exports it"}}
+	}
+	return err
+}
+
+// bounded reads no more than is left.
+type bounded struct {
+	r    io.Reader
+	left int
+}
+
+func (b *bounded) Read(p []byte) (int, error) {
+	if b.left <= 0 {
+		return 0, &TooBig{"more than 32 MiB"}
+	}
+	n, err := b.r.Read(p[:min(len(p), b.left)])
+	b.left -= n
+	return n, err
+}
+
+// readDoc makes a game of a document.
+func readDoc(raw []byte) (Journal, error) {
+	var version struct {
+		V int `json:"v"`
+	}
+	if err := json.Unmarshal(raw, &version); err != nil || version.V < 1 {
+		return Journal{}, Faults{{Problem: "this is not a game", Want: "a document with \"v\":1"}}
+	}
+	if version.V > Version {
+		return Journal{}, Faults{{Problem: fmt.Sprintf("this is version %d of the export, and only %d is known", version.V, Version), Want: "a newer farkle can read it"}}
+	}
+	var doc ExportDoc
+	d := json.NewDecoder(bytes.NewReader(raw))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&doc); err != nil {
+		problem := strings.TrimPrefix(err.Error(), "json: ")
+		var mistyped *json.UnmarshalTypeError
+		if errors.As(err, &mistyped) {
+			problem = fmt.Sprintf("%s can't be a %s", mistyped.Field, mistyped.Value)
+		}
+		return Journal{}, Faults{{Problem: "this is not a game: " + firstBytes(problem), Want: "a game as farkle exports it"}}
+	}
+	if len(doc.Lines) > mostGameLines {
+		return Journal{}, &TooBig{"more than 100,000 lines"}
+	}
+	var f Faults
+	j := doc.journal(&f)
+	if err := f.err(); err != nil {
+		return Journal{}, err
+	}
+	return j, nil
+}
+
+func (doc ExportDoc) journal(f *Faults) Journal {
+	head := sheet.Head{ID: doc.ID, Seats: doc.Seats, First: doc.First, Rules: scorer.NewRules()}
+	checkID(f, 0, doc.ID)
+	head.Started = readStamp(f, 0, doc.Started)
+	checkSeats(f, 0, doc.Seats)
+	if doc.First < 1 || doc.First > len(doc.Seats) {
+		f.add(0, "one of the seats, from 1", "seat %d can't start", doc.First)
+	}
+	seen := map[string]bool{}
+	for _, rule := range doc.Rules {
+		setRule(f, 0, &head.Rules, seen, rule.Key, rule.Value)
+	}
+	if len(*f) == 0 { // else the rules may lack what couldn't be read
+		checkRules(f, head.Rules)
+	}
+	names := append(roster{}, doc.Seats...)
+	faces := head.Rules.Faces()
+	lines := make([]sheet.Line, 0, len(doc.Lines))
+	for i, l := range doc.Lines {
+		lines = append(lines, l.line(f, i+1, &names, faces))
+	}
+	return Journal{head, lines}
+}
+
+// line reads the line that stands in this place of the journal.
+func (l ExportLine) line(f *Faults, number int, names *roster, faces scorer.Faces) sheet.Line {
+	if l.Line != number {
+		f.add(number, "lines are numbered from 1, without a gap", "it says that it is line %d", l.Line)
+	}
+	out := sheet.Line{Number: number, At: readStamp(f, number, l.At), Round: l.Round, Seat: l.Seat}
+	entries, err := sheet.ParseEntries(l.Entries, faces)
+	if err != nil {
+		f.add(number, hintOf(err), "%s", err)
+		return out
+	}
+	if text := sheet.EntriesText(entries, faces); text != l.Entries {
+		f.add(number, firstBytes(text), "%q isn't written as it is stored", firstBytes(l.Entries))
+	}
+	out.Entries = entries
+	for _, e := range entries {
+		if e.Kind != sheet.Join {
+			continue
+		}
+		if seat := names.seatOf(e.Text); seat != l.Seat || seat > sheet.MostPlayers {
+			f.add(number, "a player keeps her seat; a new one has the next", "%s can't join in seat %d", sheet.Quoted(e.Text), l.Seat)
+		}
+	}
+	checkLine(f, number, out, *names)
+	return out
+}

@@ -1,0 +1,220 @@
+package render
+
+import (
+	"bytes"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"farkle/scorer"
+	"farkle/sheet"
+)
+
+// ReadNotation reads back what [Notation] writes: the same head, and the same
+// lines, each with the time the game started, for the text has no other. It is
+// strict. The error is [Faults], everything that is wrong, or [*TooBig], or the
+// reader's.
+func ReadNotation(r io.Reader) (sheet.Head, []sheet.Line, error) {
+	data, err := io.ReadAll(io.LimitReader(r, mostGameBytes+1))
+	switch {
+	case err != nil:
+		return sheet.Head{}, nil, err
+	case len(data) > mostGameBytes:
+		return sheet.Head{}, nil, &TooBig{"more than 32 MiB"}
+	}
+	data = bytes.TrimPrefix(data, []byte("\ufeff")) // an editor's mark in front of UTF-8
+	lines := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
+	if len(lines) > mostGameLines {
+		return sheet.Head{}, nil, &TooBig{"more than 100,000 lines"}
+	}
+	n := notationReader{rules: scorer.NewRules(), seen: map[string]bool{}}
+	journal := len(lines)
+	for i, line := range lines {
+		line = strings.TrimSuffix(line, "\r")
+		if !utf8.ValidString(line) {
+			n.faults.add(i+1, "save the file as UTF-8", "these are not the bytes of text")
+			line = strings.ToValidUTF8(line, "?")
+		}
+		switch {
+		case i == 0:
+			n.first(line)
+		case line == "" && i < journal:
+			journal = i
+			n.headDone(i + 1)
+		case i < journal:
+			n.head(i+1, line)
+		default:
+			n.line(i+1, line)
+		}
+	}
+	if journal == len(lines) {
+		n.headDone(len(lines))
+	}
+	n.marks(journal + 2)
+	if err := n.faults.err(); err != nil {
+		return sheet.Head{}, nil, err
+	}
+	return n.game, n.lines, nil
+}
+
+// A notationReader is a game half read.
+type notationReader struct {
+	game    sheet.Head
+	rules   scorer.Rules
+	seen    map[string]bool // the head's words and rules
+	starter string
+	names   roster
+	lines   []sheet.Line
+	crossed []bool // by line: marked with an x
+	faults  Faults
+}
+
+func (n *notationReader) first(line string) {
+	version, ok := strings.CutPrefix(line, "farkle game ")
+	switch {
+	case !ok:
+		n.faults.add(1, "a game starts with the line: farkle game 1", "this is not a game in notation")
+	case version != "1":
+		n.faults.add(1, "a newer farkle can read it", "this is version %s of the notation, and only 1 is known", firstBytes(version))
+	}
+}
+
+// head reads a line above the journal.
+func (n *notationReader) head(at int, line string) {
+	word, rest, _ := strings.Cut(line, " ")
+	switch word {
+	case "player":
+		if name, ok := n.name(at, rest); ok {
+			n.game.Seats = append(n.game.Seats, name)
+		}
+		return
+	case "rule":
+		key, value, ok := strings.Cut(rest, "=")
+		if !ok {
+			n.faults.add(at, "rule bank.opening=500", "which rule is what?")
+			return
+		}
+		setRule(&n.faults, at, &n.rules, n.seen, key, value)
+		return
+	case "id", "started", "first":
+		if n.seen[" "+word] {
+			n.faults.add(at, "say it once", "%s stands there twice", word)
+		}
+		n.seen[" "+word] = true
+	}
+	switch word {
+	case "id":
+		checkID(&n.faults, at, rest)
+		n.game.ID = rest
+	case "started":
+		n.game.Started = readStamp(&n.faults, at, rest)
+	case "first":
+		n.starter, _ = n.name(at, rest)
+	default:
+		n.faults.add(at, "id, started, player, first or rule; an empty line ends them", "%q says nothing here", firstBytes(word))
+	}
+}
+
+// name reads a name, in quotes or not.
+func (n *notationReader) name(at int, text string) (string, bool) {
+	typed, err := sheet.ParseEntries("join "+text, scorer.Pips()) // the one place in the notation for a name alone
+	if err != nil || len(typed) != 1 || sheet.Quoted(typed[0].Text) != text {
+		want := `a name as it is typed; in quotes if it has blanks, or reads as dice or a word`
+		n.faults.add(at, want, "%q is no name", firstBytes(text))
+		return "", false
+	}
+	return typed[0].Text, true
+}
+
+// headDone puts the head together.
+func (n *notationReader) headDone(at int) {
+	for _, word := range []string{"id", "started", "first"} {
+		if !n.seen[" "+word] {
+			n.faults.add(at, "id, started, player, first and rule stand above the first empty line", "nothing says %s", word)
+		}
+	}
+	checkSeats(&n.faults, at, n.game.Seats)
+	for i, name := range n.game.Seats {
+		if name == n.starter {
+			n.game.First = i + 1
+		}
+	}
+	if n.game.First == 0 && n.starter != "" {
+		n.faults.add(at, "one of the players", "first %s is nobody's name", sheet.Quoted(n.starter))
+	}
+	if len(n.faults) == 0 { // else the rules may lack what couldn't be read
+		checkRules(&n.faults, n.rules)
+	}
+	n.game.Rules = n.rules
+	n.names = append(n.names, n.game.Seats...)
+}
+
+var journalLine = regexp.MustCompile(`^([0-9]{1,6})(x?) r([0-9]{1,6}) (.+)$`)
+
+// line reads a line of the journal.
+func (n *notationReader) line(at int, text string) {
+	l := sheet.Line{Number: len(n.lines) + 1, At: n.game.Started}
+	m := journalLine.FindStringSubmatch(text)
+	if m == nil {
+		n.faults.add(at, "12 r3 ann 444 b: the line's number, its round, and what was typed", "%q is no line of a journal", firstBytes(text))
+		if text != "" { // it stands for one all the same, or all below it would be faults
+			n.lines, n.crossed = append(n.lines, l), append(n.crossed, false)
+		}
+		return
+	}
+	l.Round, _ = strconv.Atoi(m[3])
+	if number, _ := strconv.Atoi(m[1]); number != l.Number {
+		n.faults.add(at, "lines are numbered from 1, without a gap", "this is line %d of the journal, not %d", l.Number, number)
+	}
+	typed, err := sheet.Read(m[4], n.names, n.rules.Faces())
+	switch {
+	case err != nil:
+		n.faults.add(at, hintOf(err), "%s", err)
+	case len(typed) > 1 || typed[0].All || typed[0].Round != 0:
+		n.faults.add(at, "a line for each player", "%q stands for more than is written there", firstBytes(m[4]))
+	default:
+		l.Seat, l.Entries = typed[0].Seat, typed[0].Entries
+		n.join(at, &l)
+		checkLine(&n.faults, at, l, n.names)
+	}
+	n.lines, n.crossed = append(n.lines, l), append(n.crossed, m[2] == "x")
+}
+
+// join gives somebody who sits down a seat.
+func (n *notationReader) join(at int, l *sheet.Line) {
+	for _, e := range l.Entries {
+		if e.Kind != sheet.Join {
+			continue
+		}
+		if len(l.Entries) > 1 {
+			n.faults.add(at, "put it on a line of its own", "join can't stand with other words")
+		}
+		l.Seat = n.names.seatOf(e.Text)
+		if l.Seat > sheet.MostPlayers {
+			n.faults.add(at, "a game has at most twelve players", "there is no seat left for %s", sheet.Quoted(e.Text))
+		}
+	}
+}
+
+// marks compares the lines marked as crossed out with those that are. The
+// journal starts at this line of the file.
+func (n *notationReader) marks(from int) {
+	if len(n.faults) > 0 {
+		return
+	}
+	game, err := sheet.New(n.game, n.lines)
+	if err != nil {
+		n.faults.add(0, hintOf(err), "%s", err)
+		return
+	}
+	for i, l := range game.State().Lines {
+		switch counts := l.Fate == sheet.Counts; {
+		case counts && n.crossed[i]:
+			n.faults.add(from+i, "a line further down crosses it out: strike "+strconv.Itoa(i+1), "it is marked as crossed out, and nothing crosses it out")
+		case !counts && !n.crossed[i]:
+			n.faults.add(from+i, "write an x behind its number", "it is crossed out by line %d, and not marked", l.By)
+		}
+	}
+}
