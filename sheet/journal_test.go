@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"farkle/scorer"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
 )
@@ -99,6 +100,54 @@ func (m maker) line(lines int) string {
 	return m.name() + " " + m.turn()
 }
 
+// play is a turn of somebody who is up, played with dice.
+func (m maker) play(s *sheet.State) string {
+	seat := rapid.SampledFrom(s.Next).Draw(m.t, "seat")
+	turn := s.Turn(s.Round, seat)
+	shape := turn.Shape
+	text := sheet.Quoted(s.Name(seat))
+	if left := leftBefore(s); s.Card.Rules().Steal.Allowed && !turn.Begun() && left > 0 && m.n(0, 1) == 0 {
+		text += " <"
+		shape = s.Card.Leftover(left)
+	}
+	for {
+		roll := scorer.Dice(0)
+		for range shape.Left {
+			roll += scorer.Face(m.n(1, 6)).Die()
+		}
+		moves := s.Card.Moves(shape, roll)
+		if len(moves) == 0 {
+			return text + " f"
+		}
+		move := slices.MaxFunc(moves, func(a, b scorer.Move) int { return a.Points - b.Points })
+		if m.n(0, 3) == 0 {
+			move = moves[m.n(0, len(moves)-1)]
+		}
+		text += " " + s.Card.Faces().Text(move.Keep)
+		shape = move.Next
+		switch m.n(0, 9) {
+		case 0, 1, 2, 3, 4:
+			return text + " b"
+		case 5:
+			return text + " s"
+		case 6:
+			return text
+		}
+	}
+}
+
+// leftBefore is the dice left by the turn before the one that is up.
+func leftBefore(s *sheet.State) int {
+	for _, r := range slices.Backward(s.Rounds) {
+		for _, t := range slices.Backward(r.Turns) {
+			if t.Begun() {
+				return int(t.Shape.Left)
+			}
+		}
+	}
+	return 0
+}
+
 // journey is a game of random lines; each is called after every one that was
 // accepted.
 func journey(t *rapid.T, each func(g, next *sheet.Game, s sheet.Step)) *sheet.Game {
@@ -125,9 +174,18 @@ func travel(t *rapid.T, plain bool, each func(g, next *sheet.Game, s sheet.Step)
 	g, err := sheet.New(sheet.Head{ID: "0", Rules: r, Seats: names, First: first, Started: noon}, nil)
 	require.NoError(t, err)
 	for range rapid.IntRange(1, 40).Draw(t, "lines") {
-		text := m.line(len(g.Lines()))
-		if g.State().Awaits == sheet.AwaitsCommon && rapid.IntRange(0, 3).Draw(t, "roll") > 0 {
+		var text string
+		s := g.State()
+		likely := m.n(0, 9) > 3
+		switch {
+		case likely && s.Awaits == sheet.AwaitsTurn:
+			text = m.play(s)
+		case likely && s.Awaits == sheet.AwaitsCommon:
 			text = m.pick("common 1", "common 5", "common 2x", "common wild 4", "common wild")
+		case likely && s.Awaits == sheet.AwaitsWild:
+			text = "wild " + m.pick("1", "2", "3", "4", "5", "6")
+		default:
+			text = m.line(len(g.Lines()))
 		}
 		steps, err := g.Try(text, noon)
 		if err != nil {

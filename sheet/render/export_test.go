@@ -267,21 +267,28 @@ type broken struct{}
 
 func (broken) Read([]byte) (int, error) { return 0, errBroken }
 
-// seeds are some games, and what they may be turned into.
-func seeds(f *testing.F, form func(fataler, *sheet.Game) string) {
-	for seed := range uint64(8) {
-		text := form(f, randomGame(f, seed))
-		f.Add(text)
-		f.Add(text[:len(text)/2])
+// Fuzzing goes through many more inputs if each is short: what doesn't look like
+// a whole game is taken as the journal of one with this head.
+func withHead(text, start, head, end string) string {
+	if strings.HasPrefix(text, start) {
+		return text
 	}
-	f.Add("")
+	return head + text + end
 }
 
 // What can be read at all is written the same way again, and shows.
 func FuzzReadNotation(f *testing.F) {
-	seeds(f, notation)
+	const start = "farkle game"
+	head, _, _ := strings.Cut(notation(f, newGame(f, "frenzy", []string{"Ann", "Aunt May", "Ben"})), "\n\n")
+	for _, g := range played(f) {
+		_, journal, _ := strings.Cut(notation(f, g), "\n\n")
+		f.Add(journal)
+	}
+	f.Add("1 r1 Ann common wild\n2 r1 Ann wild 4\n3 r1 join \"O\\\"Neil\" after \"Aunt May\" 500\n4 r1 call none")
+	f.Add(head)
+	f.Add(start + " 1\nid 7\nstarted 2026-11-29T20:15:00Z\nplayer Ann\nfirst Ann\nrule dice=6\nrule points.1=100\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		head, lines, err := render.ReadNotation(strings.NewReader(text))
+		head, lines, err := render.ReadNotation(strings.NewReader(withHead(text, start, head+"\n\n", "")))
 		if err != nil {
 			require.NotEmpty(t, err.Error())
 			return
@@ -299,9 +306,16 @@ func FuzzReadNotation(f *testing.F) {
 }
 
 func FuzzReadExport(f *testing.F) {
-	seeds(f, exported)
+	const start = `{"v"`
+	head, _, _ := strings.Cut(exported(f, newGame(f, "frenzy", []string{"Ann", "Aunt May", "Ben"})), `"lines":`)
+	for _, g := range played(f) {
+		_, lines, _ := strings.Cut(exported(f, g), `"lines":`)
+		f.Add(strings.TrimSuffix(lines, "}\n"))
+	}
+	f.Add(head)
+	f.Add(start + `:1,"id":"7","started":"2026-11-29T20:15:00Z","seats":["Ann"],"first":1,"rules":[{"key":"dice","value":"6"}],"lines":[]}`)
 	f.Fuzz(func(t *testing.T, text string) {
-		for j, err := range render.ReadExports(strings.NewReader(text)) {
+		for j, err := range render.ReadExports(strings.NewReader(withHead(text, start, head+`"lines":`, "}"))) {
 			if err != nil {
 				require.NotEmpty(t, err.Error())
 				continue

@@ -1,0 +1,96 @@
+package render_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"farkle/sheet/render"
+)
+
+func TestCSVText(t *testing.T) {
+	for _, text := range []string{"", "Ann", "Zoë 李", "1-2", "a=b", "'quoted'", "–", "444 1 b", "5 + 5", " Ann", "💥"} {
+		assert.Equal(t, text, render.CSVText(text))
+	}
+	for _, text := range []string{"=1+1", "+P", "-P", "@P", "\tx", "\rx", "\nx", "=", "-", " =1+1", "\u00a0@x", "\u3000=1", "＝1+1", "＋1", "－1", "＠x"} {
+		assert.Equal(t, "'"+text, render.CSVText(text))
+	}
+}
+
+// Each figure worked out by hand. Ben's third farkle in a row costs 1,000; three
+// 1s and three 5s use up the dice.
+func TestCSV(t *testing.T) {
+	g := newGame(t, "tenthousand", []string{"=1+1", "Zoë 李", "-P"})
+	g = typed(t, g, `"=1+1" 111 555 1 b`, "zoë f", `"-P" =750`)
+	g = typed(t, g, `"=1+1" -`, "zoë f", `"-P" 1 f`)
+	g = typed(t, g, `"=1+1" 5 5 b`, "zoë f", `zoë -50 "old debt"`, `"-P" 1`)
+	var b bytes.Buffer
+	require.NoError(t, render.CSV(&b, render.Page{Number: 7, Game: g}, render.CSVOptions{Zone: time.FixedZone("here", 3600)}))
+	assert.Equal(t, strings.TrimLeft(`
+game,date,rules,round,common,seat,name,notation,held,points,fine,adjusted,total,ended,hot_dice,stolen,opens,problem
+7,2026-11-29 21:15:00,tenthousand,1,,1,'=1+1,111 555 1 b,1600,1600,0,0,1600,bank,1,0,true,
+7,2026-11-29 21:15:00,tenthousand,1,,2,Zoë 李,f,0,0,0,0,0,farkle,0,0,false,
+7,2026-11-29 21:15:00,tenthousand,1,,3,'-P,'=750,750,750,0,0,750,bank,0,0,true,
+7,2026-11-29 21:15:00,tenthousand,2,,1,'=1+1,'-,0,0,0,0,1600,absent,0,0,false,
+7,2026-11-29 21:15:00,tenthousand,2,,2,Zoë 李,f,0,0,0,0,0,farkle,0,0,false,
+7,2026-11-29 21:15:00,tenthousand,2,,3,'-P,1 f,100,0,0,0,750,farkle,0,0,false,
+7,2026-11-29 21:15:00,tenthousand,3,,1,'=1+1,5 5 b,100,100,0,0,1700,bank,0,0,false,
+7,2026-11-29 21:15:00,tenthousand,3,,2,Zoë 李,"f -50 ""old debt""",0,-1000,1000,-50,-1050,farkle,0,0,false,
+7,2026-11-29 21:15:00,tenthousand,3,,3,'-P,1,100,0,0,0,750,open,0,0,false,
+`, "\n"), b.String())
+
+	// Excel reads names right with the mark, which isn't part of the first column.
+	var marked bytes.Buffer
+	require.NoError(t, render.CSV(&marked, render.Page{Number: 7, Game: g}, render.CSVOptions{BOM: true, Zone: time.FixedZone("here", 3600)}))
+	assert.Equal(t, "\ufeff"+b.String(), marked.String())
+}
+
+// In every game the points and adjustments of a seat add up to its total, and
+// no cell can be a formula.
+func TestCSVAddsUp(t *testing.T) {
+	for name, g := range played(t) {
+		t.Run(name, func(t *testing.T) {
+			var b bytes.Buffer
+			table, err := render.NewCSV(&b, render.CSVOptions{})
+			require.NoError(t, err)
+			require.NoError(t, table.Add(render.Page{Number: 1, Game: g}))
+			require.NoError(t, table.Close())
+			rows, err := csv.NewReader(&b).ReadAll()
+			require.NoError(t, err)
+			col := map[string]int{}
+			for i, name := range rows[0] {
+				col[name] = i
+			}
+			number := func(row []string, name string) int {
+				n, err := strconv.Atoi(row[col[name]])
+				require.NoError(t, err)
+				return n
+			}
+			for _, row := range rows[1:] {
+				for _, cell := range row {
+					_, err := strconv.Atoi(cell)
+					assert.True(t, err == nil || cell == "" || !strings.ContainsAny(cell[:1], "=+-@\t\r"), "%q", cell)
+				}
+				assert.GreaterOrEqual(t, number(row, "hot_dice"), 0)
+			}
+			// Some rules keep totals from falling below zero, and a player may
+			// join with points; elsewhere the columns are all there is.
+			if strings.Contains(name, "floor") || strings.Contains(name, "join") || strings.Contains(name, "leav") {
+				return
+			}
+			sums := map[int]int{}
+			for _, row := range rows[1:] {
+				sums[number(row, "seat")] += number(row, "points") + number(row, "adjusted")
+			}
+			for i, seat := range g.State().Seats {
+				assert.Equal(t, seat.Total, sums[i+1], seat.Name)
+			}
+		})
+	}
+}

@@ -1,0 +1,87 @@
+package render_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"farkle/scorer"
+	"farkle/scorer/rulebook"
+	"farkle/sheet"
+	"farkle/sheet/render"
+)
+
+// playedOut is where a game of Ann, Ben and Cleo stands after some lines.
+func playedOut(t *testing.T, rules, set string, lines ...string) *sheet.State {
+	r, err := rulebook.Load(rules)
+	require.NoError(t, err)
+	if key, value, ok := strings.Cut(set, "="); ok {
+		r, err = r.With(scorer.KeyValue{Key: key, Value: value})
+		require.NoError(t, err)
+	}
+	g, err := sheet.New(sheet.Head{ID: "test", Rules: r, Seats: []string{"Ann", "Ben", "Cleo"}, First: 1}, nil)
+	require.NoError(t, err)
+	for _, line := range lines {
+		steps, err := g.Try(line, time.Time{})
+		require.NoError(t, err, line)
+		for _, step := range steps {
+			g = g.With(step.Line)
+		}
+	}
+	return g.State()
+}
+
+// C44: scores move in steps of 50, so a point more than the leader can't be had.
+func TestChase(t *testing.T) {
+	for _, tc := range []struct {
+		name, rules, set string
+		lines            []string
+		seat             int
+		want             string
+	}{
+		{"a step more passes", "classic", "", []string{"=9800", "=10500"}, 1, "needs 750 to pass Ben, 700 to tie"},
+		{"who isn't on the sheet needs the opening as well", "classic", "bank.opening=10000", []string{"-", "=10000", "ann +500"}, 1,
+			"needs 10,000 to pass Ben"},
+		{"a bank has to be worth the minimum", "classic", "bank.minimum=1000", []string{"=9800", "=10500"}, 1, "needs 1,000 to pass Ben"},
+		{"two ahead", "classic", "", []string{"=9800", "=10500", "=10500"}, 1, "needs 750 to pass Ben and Cleo, 700 to tie"},
+		{"ahead of who reached it first", "classic", "", []string{"=9000", "=10000", "=10500"}, 3, "is 500 ahead of Ben"},
+		{"an odd adjustment can't be tied", "classic", "", []string{"=9800", "ben +25", "=10500"}, 1, "needs 750 to pass Ben"},
+		{"the target hit exactly can only be tied", "classic", "end.exact=true", []string{"=9000", "=10000"}, 1, "needs 1,000 to tie with Ben"},
+		{"a tiebreak", "frenzy", "", []string{"common 5", "ann =10000, ben =10000, cleo f"}, 1, "is level with Ben and needs 50 to pass"},
+		{"under a 2X steps double", "frenzy", "", []string{"common 5", "ann =10000, ben =10000, cleo f", "common 2x", "ann 1 b"}, 2,
+			"needs 300 to pass Ann, 200 to tie"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			assert.Equal(t, tc.want, render.Chase(playedOut(t, tc.rules, tc.set, tc.lines...), tc.seat))
+		})
+	}
+}
+
+func TestStillToPlay(t *testing.T) {
+	for _, tc := range []struct {
+		name, rules string
+		lines       []string
+		want        []int
+	}{
+		{"nothing is reached yet", "classic", []string{"=9000"}, nil},
+		{"one each", "classic", []string{"=9000", "=10000"}, []int{3, 1}},
+		{"one each, in the next round", "classic", []string{"=9000", "=10000", "f"}, []int{1}},
+		{"the round is finished", "buddy", []string{"=9000", "=10000"}, []int{3}},
+		{"a tiebreak", "classic", []string{"=10000", "f", "=10000"}, []int{1, 3}},
+		{"a tiebreak half played", "classic", []string{"=10000", "f", "=10000", "f"}, []int{3}},
+		{"it is over", "classic", []string{"=10000", "f", "f"}, nil},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			assert.Equal(t, tc.want, render.StillToPlay(playedOut(t, tc.rules, "", tc.lines...)))
+		})
+	}
+}
+
+// C48: equal totals share a place, and the next one is left out.
+func TestPlaces(t *testing.T) {
+	s := playedOut(t, "classic", "", "=1000", "=9000", "=1000", "leave cleo")
+	assert.Equal(t, []string{"1st Ben with 9,000", "2nd Ann with 1,000", "2nd Cleo with 1,000, left the game"}, render.Places(s))
+}
