@@ -240,7 +240,7 @@ func (c *Card) Moves(s Shape, roll Dice) []Move {
 			moves = append(moves, m)
 		}
 	}
-	if c.takesMore() {
+	if c.ByRoll() {
 		moves = slices.DeleteFunc(moves, func(m Move) bool { return c.mustTake(s, roll, m.Keep) != 0 })
 	}
 	return moves
@@ -256,7 +256,7 @@ func (c *Card) KeepOf(s Shape, roll, keep Dice) (Move, error) {
 	if err != nil {
 		return m, err
 	}
-	if c.takesMore() {
+	if c.ByRoll() {
 		if take := c.mustTake(s, roll, keep); take != 0 {
 			return Move{}, &MustTake{Keep: c.faces.Text(keep), Take: c.faces.Text(take), Rule: c.takeRule(s, take)}
 		}
@@ -264,8 +264,9 @@ func (c *Card) KeepOf(s Shape, roll, keep Dice) (Move, error) {
 	return m, nil
 }
 
-// takesMore reports whether some dice can't be left lying.
-func (c *Card) takesMore() bool {
+// ByRoll reports whether what may be kept depends on the whole roll: some dice
+// can't be left lying.
+func (c *Card) ByRoll() bool {
 	return c.rules.Keep.All || !c.rules.Keep.Split || c.first.effects
 }
 
