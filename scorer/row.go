@@ -79,7 +79,10 @@ func (r Row) Value() string {
 	if r.On != "" {
 		words = append(words, "on "+r.On)
 	}
-	if r.Confirm != 0 {
+	switch {
+	case r.Confirm == 1: // any score at all
+		words = append(words, "confirm")
+	case r.Confirm != 0:
 		words = append(words, fmt.Sprintf("confirm %d", r.Confirm))
 	}
 	if r.Natural {
@@ -90,8 +93,8 @@ func (r Row) Value() string {
 
 // rowWant says what a row may do.
 func rowWant() string {
-	return fmt.Sprintf("points up to %s (1000), a multiple of the face (100x), both (100x+250), "+
-		"win, out, void or turn x2, and then, each behind a comma: on first roll, on all dice, confirm 500, natural; or off", Thousands(mostPoints))
+	return fmt.Sprintf("points up to %s (1000, -500, 100x, 100x+250), or win, out or void; "+
+		"then, behind a comma, on first roll, on all dice, confirm 500 or natural; or off", Thousands(mostPoints))
 }
 
 // parseRow reads what a row does.

@@ -69,7 +69,7 @@ func (r Rules) Validate() []Fault {
 	together(r.Bank.Beat, "bank.beat", "nobody plays just before when everybody rolls together", "say beat = false")
 	together(r.End.LastTurns == LastLicks || r.End.LastTurns == Chase, "end.last_turns",
 		"nobody can answer the leader when everybody rolls together", `say "none" or "one each"`)
-	if r.End.Exact && r.End.Target == 0 {
+	if r.End.Exact && r.End.Target == 0 && r.End.Rounds > 0 {
 		fault("end.exact", "there is no target to hit exactly", "say target = 10000")
 	}
 	if r.End.Exact && r.Bank.Opening > r.End.Target && r.End.Target > 0 {

@@ -89,7 +89,7 @@ func documented() map[string][]string {
 			"title=Macke", "12345=1500", "23456=1500", "123456=3000", "bank.minimum=350", "bank.beat=true", "bank.fine=1000",
 			"end.last_turns=finish round"}),
 		"cosmic": all(five, []string{
-			"title=Cosmic Wimpout", "faces=2,3,4,5,6,T:10:10,W:Flaming Sun:wild", "5=5", "T=10", "xxx=10x, confirm 1",
+			"title=Cosmic Wimpout", "faces=2,3,4,5,6,T:10:10,W:Flaming Sun:wild", "5=5", "T=10", "xxx=10x, confirm",
 			"xxx+x=roll again", "xxxxx=100x, natural", "66666=win, natural", "TTTTT=out, natural", "keep.all=true",
 			"keep.split=false", "bank.opening=35", "bank.hot_dice=must roll", "end.target=500", "end.last_turns=last licks"}),
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -263,6 +264,9 @@ func (r *reader) row(s statement, pattern string) {
 		r.unsure[rows] = true
 		r.fault(s.line, key, wrong, "use "+want)
 		return
+	}
+	if s.value.kind == unstable.InlineTable { // what it says can be repeated in words
+		s.value = value{kind: unstable.String, raw: strconv.Quote(text)}
 	}
 	if text == "off" {
 		r.unsure[rows] = true

@@ -120,7 +120,7 @@ func valueOf(p *unstable.Parser, n *unstable.Node, lines lines, from int) value 
 	case unstable.Array:
 		for it := n.Children(); it.Next(); {
 			item := it.Node()
-			if item.Kind == unstable.Array || item.Kind == unstable.InlineTable { // no deeper: no rule is a list of lists
+			if item.Kind == unstable.Array { // no deeper: no rule is a list of lists
 				v.items = append(v.items, value{kind: item.Kind})
 				continue
 			}
