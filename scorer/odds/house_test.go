@@ -19,10 +19,10 @@ func TestZilch(t *testing.T) {
 	r, err := rulebook.Load("classic")
 	require.NoError(t, err)
 	for _, kv := range []scorer.KeyValue{
-		{"points.xxxx", "200x"}, {"points.xxxxx", "400x"}, {"points.xxxxxx", "800x"},
-		{"points.1111", "2000"}, {"points.11111", "4000"}, {"points.111111", "8000"},
-		{"points.xxxxyy", "1500"}, {"points.none", "500"},
-		{"bank.opening", "0"}, {"bank.minimum", "300"}, {"farkle.streak", "3"}, {"farkle.penalty", "500"},
+		{Key: "points.xxxx", Value: "200x"}, {Key: "points.xxxxx", Value: "400x"}, {Key: "points.xxxxxx", Value: "800x"},
+		{Key: "points.1111", Value: "2000"}, {Key: "points.11111", Value: "4000"}, {Key: "points.111111", Value: "8000"},
+		{Key: "points.xxxxyy", Value: "1500"}, {Key: "points.none", Value: "500"},
+		{Key: "bank.opening", Value: "0"}, {Key: "bank.minimum", Value: "300"}, {Key: "farkle.streak", Value: "3"}, {Key: "farkle.penalty", Value: "500"},
 	} {
 		require.NoError(t, r.Set(kv.Key, kv.Value))
 	}
