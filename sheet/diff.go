@@ -2,6 +2,8 @@ package sheet
 
 import (
 	"slices"
+
+	"farkle/scorer"
 )
 
 // A Change is one thing a line changed beside its own cell.
@@ -30,8 +32,7 @@ const (
 // sheet, nothing but its own turn; for a correction, everything that followed
 // from what it corrects.
 func Diff(before, after *State, line Line) []Change {
-	plain := line.Round == before.Round
-	if _, corrects := line.correction(); plain && !corrects && line.Entries[0].Kind != Rules {
+	if _, corrects := line.correction(); !corrects && line.Entries[0].Kind != Rules && before.atEnd(line) {
 		return nil
 	}
 	var changes []Change
@@ -70,6 +71,17 @@ func Diff(before, after *State, line Line) []Change {
 		}
 	}
 	return changes
+}
+
+// atEnd reports whether nothing that was typed before comes after a line: it
+// isn't about an earlier round, nor fills a turn that others have passed.
+func (s *State) atEnd(line Line) bool {
+	if line.Round != s.Round {
+		return line.Round > s.Round
+	}
+	r := s.Rounds[s.Round-1]
+	turn := slices.ContainsFunc(line.Entries, func(e Entry) bool { return e.Kind.ofTurn() })
+	return !turn || r.Card.Rules().Play == scorer.Together || !r.passed(line.Seat)
 }
 
 func (p Problem) same(q Problem) bool { return p.Line == q.Line && p.Err.Error() == q.Err.Error() }

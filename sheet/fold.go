@@ -154,6 +154,9 @@ func (f *folding) round(n int) {
 			f.problem(line, f.notAtTable(line.Seat, n))
 		}
 	}
+	if r.Card.Rules().HasCommonDie() && r.Common.Side == "" {
+		r.Common.Due = f.rollerDue(r.Card.Rules(), f.order()) // whose turn it was may have left
+	}
 	r.Closed = f.closed(r)
 	if r.Closed || n < f.last {
 		f.endRound(r, order)

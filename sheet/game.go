@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"fmt"
 	"strings"
 	"sync"
 
@@ -20,8 +21,14 @@ type Game struct {
 }
 
 // New is the game with this head and these lines, numbered from 1. It returns
-// an error when the head's rules can't be played.
+// an error when the head's rules can't be played, or by nobody.
 func New(head Head, lines []Line) (*Game, error) {
+	if n := len(head.Seats); n < 1 || n > MostPlayers {
+		return nil, unreadable(fmt.Sprintf("a game has 1 to %d", MostPlayers), "a game of %d players", n)
+	}
+	if head.First < 1 || head.First > len(head.Seats) {
+		return nil, unreadable("one of the players starts", "there is no seat %d to start", head.First)
+	}
 	card, err := scorer.Compile(head.Rules)
 	if err != nil {
 		return nil, err
@@ -39,6 +46,13 @@ func newGame(head Head, lines []Line, c *cards) *Game {
 func (g *Game) With(more ...Line) *Game {
 	lines := make([]Line, 0, len(g.lines)+len(more))
 	return newGame(g.head, append(append(lines, g.lines...), more...), g.cards)
+}
+
+// Another is another game under the very same rules, which needn't be compiled
+// again.
+func (g *Game) Another(head Head, lines []Line) *Game {
+	head.Rules = g.head.Rules
+	return newGame(head, lines, g.cards)
 }
 
 // Head is what was settled before the first line.

@@ -26,11 +26,18 @@ func (l Line) correction() (Entry, bool) {
 	if len(l.Entries) == 0 {
 		return Entry{}, false
 	}
-	switch e := l.Entries[0]; e.Kind {
-	case Undo, Redo, Strike, Restore, Fix:
+	if e := l.Entries[0]; e.isCorrection() {
 		return e, true
 	}
 	return Entry{}, false
+}
+
+func (e Entry) isCorrection() bool {
+	switch e.Kind {
+	case Undo, Redo, Strike, Restore, Fix:
+		return true
+	}
+	return false
 }
 
 // content is what a line says about the game: everything but the correction.

@@ -19,7 +19,7 @@ func (g *Game) place(t Typed, at time.Time) (Line, error) {
 	if t.Round > p.Round {
 		return line, refused(fmt.Sprintf("the current round is %d", p.Round), "round %d hasn't come yet", t.Round)
 	}
-	if line.Round == 0 {
+	if line.Round == 0 || t.Entries[0].isCorrection() {
 		line.Round = p.Round
 	}
 	var err error
@@ -83,6 +83,8 @@ func (p *placing) admit(t Typed, e *Entry) error {
 		return nil
 	case over:
 		return p.isOver()
+	case (e.Kind == Rules || e.Kind == Call) && p.line.Round != p.Round:
+		return unreadable("leave the round out; rules KEY=VALUE from N counts from round N", "%s counts from now, not from round %d", e.Kind, t.Round)
 	case e.Kind == Rules:
 		if e.From > p.Round+1 {
 			return refused(fmt.Sprintf("the next round is %d", p.Round+1), "round %d is too far ahead", e.From)
@@ -198,12 +200,20 @@ func (p *placing) known(k Kind) error {
 	case !rules.HasCommonDie():
 		return nil
 	case r.Common.Side == "":
-		return refused(fmt.Sprintf("%s rolls it: common 5, common 2x or common wild", p.Name(r.Common.Due)),
+		return refused(fmt.Sprintf("%s rolls it: %scommon 5, common 2x or common wild", p.Name(r.Common.Due), p.naming(r)),
 			"the Common Die of round %d comes first", r.Number)
 	case r.Common.Open() && k != Absent && k != Stop:
-		return refused("wild 4 names the 4", "%s has to name the Wild first", p.Name(r.Common.Roller))
+		return refused(p.naming(r)+"wild 4 names the 4", "%s has to name the Wild first", p.Name(r.Common.Roller))
 	}
 	return nil
+}
+
+// naming is how a line names a round that isn't the current one.
+func (p *placing) naming(r Round) string {
+	if r.Number == p.Round {
+		return ""
+	}
+	return fmt.Sprintf("round %d ", r.Number)
 }
 
 // isUp refuses, where players take turns, a line of somebody else in the
@@ -216,7 +226,7 @@ func (p *placing) isUp(t Typed) error {
 	if r.Card.Rules().Play == scorer.Together || r.Number != p.Round || turn == nil || !turn.Plays || turn.Ended != Open {
 		return nil // whatever else is wrong, the fold says it
 	}
-	if slices.Contains(p.Next, seat) || t.Round != 0 && p.passed(r, seat) {
+	if slices.Contains(p.Next, seat) || t.Round != 0 && r.passed(seat) {
 		return nil
 	}
 	if p.Outcome.Status == Over {
@@ -224,25 +234,12 @@ func (p *placing) isUp(t Typed) error {
 	}
 	up := p.Next[0]
 	help := fmt.Sprintf("type %s's turn first", p.Name(up))
-	if p.passed(r, seat) {
+	if r.passed(seat) {
 		help = fmt.Sprintf("to fill in %s's turn: round %d %s", p.Name(seat), r.Number, p.LineText(*p.line))
 	} else if last := p.lastTurn(seat); last > 0 {
 		help += fmt.Sprintf("; to correct %s's earlier turn: fix %d LINE", p.Name(seat), last)
 	}
 	return refused(help, "%s is up, not %s", p.Name(up), p.Name(seat))
-}
-
-// passed reports whether somebody later in the round has played already.
-func (p *placing) passed(r Round, seat int) bool {
-	for _, t := range slices.Backward(r.Turns) {
-		if t.Seat == seat {
-			return false
-		}
-		if t.Begun() {
-			return true
-		}
-	}
-	return false
 }
 
 // lastTurn is the newest line of a seat's turns, or 0.

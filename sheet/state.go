@@ -1,6 +1,10 @@
 package sheet
 
-import "farkle/scorer"
+import (
+	"slices"
+
+	"farkle/scorer"
+)
 
 // A State is where a game stands: everything a screen needs, all of it derived
 // from the lines.
@@ -220,12 +224,20 @@ func (s *State) MustStop(round, seat int) bool {
 		return false
 	}
 	full := s.Rounds[round-1].Full
-	for _, other := range full {
-		if other == seat {
+	return len(full) > 0 && !slices.Contains(full, seat)
+}
+
+// passed reports whether somebody later in the round has played already.
+func (r Round) passed(seat int) bool {
+	for _, t := range slices.Backward(r.Turns) {
+		if t.Seat == seat {
 			return false
 		}
+		if t.Begun() {
+			return true
+		}
 	}
-	return len(full) > 0
+	return false
 }
 
 // Leader is the highest total of the players at the table, and who has it.

@@ -38,9 +38,20 @@ func Run(ctx context.Context, o Options) error {
 		first = newPlay(d, page)
 	}
 	t := newTable(first)
-	// Signals end the context; the library's own handler would miss SIGHUP.
-	_, err := tea.NewProgram(t, tea.WithContext(ctx), tea.WithInput(o.In), tea.WithOutput(o.Out),
+	return t.outcome(ctx, o.Out, run(ctx, o.In, o.Out, t))
+}
+
+// run draws a model until it is left. Signals end the context; the library's
+// own handler would miss SIGHUP.
+func run(ctx context.Context, in io.Reader, out io.Writer, m tea.Model) error {
+	_, err := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out),
 		tea.WithAltScreen(), tea.WithoutSignalHandler()).Run()
+	return err
+}
+
+// outcome says how the table was left: it takes leave of whoever left it, and
+// makes an error of everything else.
+func (t *table) outcome(ctx context.Context, out io.Writer, err error) error {
 	if t.screen != nil {
 		t.last = t.screen
 	}
@@ -55,7 +66,7 @@ func Run(ctx context.Context, o Options) error {
 	case !atTable:
 		return nil
 	}
-	return goodbye(o.Out, page)
+	return goodbye(out, page)
 }
 
 // shown is the game that a screen is about, if it is about one.

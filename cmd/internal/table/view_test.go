@@ -9,9 +9,8 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write the screens of testdata anew")
-
-// is compares the whole screen with a file.
+// is compares the whole screen with a file. With -update, a flag of teatest's,
+// it writes the file anew.
 func (s *sitting) is(name string) {
 	s.t.Helper()
 	var lines []string
@@ -20,7 +19,7 @@ func (s *sitting) is(name string) {
 	}
 	got := strings.Join(lines, "\n") + "\n"
 	path := filepath.Join("testdata", "screens", name+".txt")
-	if *update {
+	if flag.Lookup("update").Value.String() == "true" {
 		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
 			s.t.Fatal(err)
 		}

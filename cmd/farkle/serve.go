@@ -1,0 +1,175 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"farkle/cmd/internal/board"
+	"farkle/sheet/render"
+	"farkle/storage"
+)
+
+// boardFlags say where the live page is.
+type boardFlags struct {
+	addr string
+	lan  bool
+}
+
+func (f *boardFlags) add(c *cobra.Command) {
+	c.Flags().StringVar(&f.addr, "addr", "", "listen on HOST:PORT (default: 127.0.0.1:"+board.Port+")")
+	c.Flags().BoolVar(&f.lan, "lan", false, "listen on the local network, under an address that can't be guessed")
+}
+
+func (a *app) newServeCmd() *cobra.Command {
+	var f boardFlags
+	c := &cobra.Command{
+		Use:   "serve",
+		Short: "Show the game on phones and televisions",
+		Long: `Show the game, as it is scored, on a page that any browser opens. The page can
+only be read. It shows the newest game, or the one that --game names.
+
+Without flags only this machine can open it. With --lan so can every phone and
+television on the local network that is told the address or scans the code; the
+address stays the same for an evening.
+
+At the end of the address, ?tv is for across the room, ?player=Ann puts Ann
+first, and ?overlay lies over a video.`,
+		Example: "  farkle serve --lan\n  farkle serve --addr 127.0.0.1:8080 --game 3",
+		Args:    noWords,
+		RunE:    func(c *cobra.Command, _ []string) error { return a.runServe(c.Context(), f) },
+	}
+	f.add(c)
+	return c
+}
+
+func (a *app) runServe(ctx context.Context, f boardFlags) error {
+	b, done, err := a.openBoard(ctx, f)
+	if err != nil {
+		return err
+	}
+	defer done()
+	if err := a.invite(b, f); err != nil {
+		return err
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return nil // asked to, and so nothing that failed
+		case err := <-b.Trouble():
+			fmt.Fprintf(a.err, "farkle: %s\n", err)
+		}
+	}
+}
+
+// openBoard opens the live page, with a view of its own of the games.
+func (a *app) openBoard(ctx context.Context, f boardFlags) (*board.Board, func(), error) {
+	o := board.Options{Game: a.game, Now: a.now}
+	if err := a.place(f, &o); err != nil {
+		return nil, nil, err
+	}
+	path, err := a.path()
+	if err != nil {
+		return nil, nil, err
+	}
+	o.Store, err = storage.Open(ctx, storage.Options{Path: path, Now: a.now})
+	if err != nil {
+		return nil, nil, err
+	}
+	if a.game != 0 {
+		if _, err := o.Store.Game(ctx, a.game); err != nil {
+			o.Store.Close()
+			return nil, nil, err
+		}
+	}
+	b, err := board.Start(ctx, o)
+	if err != nil {
+		o.Store.Close()
+		return nil, nil, err
+	}
+	return b, func() { b.Close(); o.Store.Close() }, nil
+}
+
+// place says where the board is to be found.
+func (a *app) place(f boardFlags, o *board.Options) (err error) {
+	host, port := "127.0.0.1", board.Port
+	if f.addr != "" {
+		if host, port, err = net.SplitHostPort(f.addr); err != nil {
+			return &usage{fmt.Sprintf("%q is no address to listen on", f.addr), "write --addr HOST:PORT, such as 127.0.0.1:8080"}
+		}
+	}
+	if f.lan {
+		if f.addr == "" {
+			if host, err = board.LAN(); err != nil {
+				return err
+			}
+		}
+		if o.Secret, err = a.secret(); err != nil {
+			return err
+		}
+	}
+	o.Addr = net.JoinHostPort(host, port)
+	return nil
+}
+
+// invite says where the page is.
+func (a *app) invite(b *board.Board, f boardFlags) error {
+	if a.json {
+		return render.JSON(a.out, struct {
+			V       int    `json:"v"`
+			Address string `json:"address"`
+		}{render.Version, b.Address()})
+	}
+	code := ""
+	if f.lan && a.terminal && !a.plain {
+		code = "\n" + b.Code()
+	}
+	_, err := fmt.Fprintf(a.out, "The live page is at %s\n%s", b.Address(), code)
+	if err == nil {
+		fmt.Fprintln(a.err, "Ctrl-C closes it.")
+	}
+	return err
+}
+
+// evening is how long the address on the local network stays the same after it
+// was last used: so phones find a board again that was closed and opened, and
+// guests of last week don't.
+const evening = 24 * time.Hour
+
+// secret is the part of the address on the local network that can't be guessed.
+func (a *app) secret() (string, error) {
+	path, err := a.statePath("board")
+	if err != nil {
+		return "", err
+	}
+	secret := board.NewSecret()
+	if info, err := os.Stat(path); err == nil && a.now().Sub(info.ModTime()).Abs() < evening {
+		if old, err := os.ReadFile(path); err == nil && len(strings.TrimSpace(string(old))) == len(secret) {
+			secret = strings.TrimSpace(string(old))
+		}
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return "", err
+	}
+	return secret, os.WriteFile(path, []byte(secret+"\n"), 0o600) // also for its time
+}
+
+// statePath is a file for what should outlive the program but is no data of the
+// user's.
+func (a *app) statePath(name string) (string, error) {
+	state := a.env("XDG_STATE_HOME")
+	if !filepath.IsAbs(state) { // the XDG standard has relative paths ignored
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return "", &usage{"there is no home folder to keep the address in", "set XDG_STATE_HOME to a folder"}
+		}
+		state = filepath.Join(home, ".local", "state")
+	}
+	return filepath.Join(state, "farkle", name), nil
+}

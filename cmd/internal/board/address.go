@@ -1,0 +1,105 @@
+package board
+
+import (
+	"crypto/rand"
+	"fmt"
+	"net"
+	"net/netip"
+	"net/url"
+	"strings"
+
+	"github.com/mdp/qrterminal/v3"
+)
+
+// Port is where the page is unless another is asked for: always the same, so that
+// a phone finds the board again that was closed and opened.
+const Port = "10400"
+
+// NewSecret is a first part of a path that nobody can guess.
+func NewSecret() string { return strings.ToLower(rand.Text()) }
+
+// LAN is the address that this machine has on the local network. It sends
+// nothing to find out.
+func LAN() (host string, err error) {
+	// A datagram "connection" only asks which way the packets would go.
+	if c, err := net.Dial("udp4", "192.0.2.1:9"); err == nil { // an address that is nobody's
+		defer c.Close()
+		if at, ok := c.LocalAddr().(*net.UDPAddr); ok && private(at.AddrPort().Addr()) {
+			return at.IP.String(), nil
+		}
+	}
+	all, err := net.InterfaceAddrs()
+	if err != nil {
+		return "", err
+	}
+	for _, a := range all {
+		if p, err := netip.ParsePrefix(a.String()); err == nil && p.Addr().Is4() && private(p.Addr()) {
+			return p.Addr().String(), nil
+		}
+	}
+	return "", &NoNetwork{}
+}
+
+func private(a netip.Addr) bool { return a.IsPrivate() || a.IsLinkLocalUnicast() }
+
+// NoNetwork is a machine that is on no local network.
+type NoNetwork struct{}
+
+func (*NoNetwork) Error() string { return "this machine is on no local network" }
+
+// Hint says what to do.
+func (*NoNetwork) Hint() string {
+	return "join the Wi-Fi that the phones are on; or name an address: --addr HOST:PORT"
+}
+
+// Taken is an address that something else listens on.
+type Taken struct {
+	Addr string
+	Err  error
+}
+
+func (e *Taken) Error() string { return fmt.Sprintf("can't listen on %s: %v", e.Addr, reason(e.Err)) }
+
+func (e *Taken) Unwrap() error { return e.Err }
+
+// Hint says what to do.
+func (e *Taken) Hint() string {
+	return "another board may be open; --addr HOST:PORT names another address, and port 0 takes any that is free"
+}
+
+func cantListen(addr string, err error) error { return &Taken{Addr: addr, Err: err} }
+
+// reason is an error of the network without what has been said already.
+func reason(err error) error {
+	if op, ok := err.(*net.OpError); ok {
+		return op.Err
+	}
+	return err
+}
+
+// address is what to type into a browser.
+func address(host string, listening net.Addr, secret string) string {
+	port := ""
+	if at, ok := listening.(*net.TCPAddr); ok {
+		port = fmt.Sprint(at.Port)
+	}
+	if ip, err := netip.ParseAddr(host); host == "" || err == nil && ip.IsUnspecified() {
+		host = "127.0.0.1" // it listens everywhere: this machine, at least, and the others
+		if lan, err := LAN(); err == nil {
+			host = lan
+		}
+	}
+	u := url.URL{Scheme: "http", Host: net.JoinHostPort(host, port), Path: "/"}
+	if secret != "" {
+		u.Path = "/" + secret + "/"
+	}
+	return u.String()
+}
+
+// Code is the address as a code to scan, in lines of block characters, light on
+// dark.
+func (b *Board) Code() string {
+	var text strings.Builder
+	qrterminal.GenerateHalfBlock(b.address, qrterminal.L, &text)
+	return text.String()
+}

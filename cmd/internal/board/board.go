@@ -1,0 +1,154 @@
+package board
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"html/template"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"farkle/sheet/render"
+	"farkle/storage"
+)
+
+// Options say what to show, and where.
+type Options struct {
+	// Store is read only. It should be a store of the board's own, opened
+	// on the scorekeeper's file: then nobody who looks at old games keeps the
+	// pencil waiting.
+	Store *storage.Store
+
+	Game   int    // to show; 0 for the one handed to [Board.Show], else the newest
+	Addr   string // HOST:PORT to listen on; port 0 takes any that is free
+	Secret string // the first part of every path, hard to guess; "" for none
+
+	Every time.Duration    // how often to look for lines that others wrote; 0.3 s if 0
+	Now   func() time.Time // for how long a phone may take
+}
+
+// A Board is a page that is being served.
+type Board struct {
+	wall    *wall
+	reader  *reader
+	server  *http.Server
+	host    string // as it was asked for: "", a name or an address
+	address string
+	past    *past
+	now     func() time.Time
+	secret  string
+
+	templates *template.Template
+	build     string // of the page's look and program
+
+	trouble chan error
+	closing chan struct{} // closed when phones are to be told that it's over
+	close   sync.Once
+	stop    context.CancelFunc
+	done    sync.WaitGroup
+}
+
+const (
+	usualEvery = 300 * time.Millisecond
+	farewell   = 2 * time.Second // for phones to hear that the board closes
+)
+
+// Start listens, and serves the page in the background until [Board.Close]. An
+// error means that it can't listen: [*Taken] where something else does.
+func Start(ctx context.Context, o Options) (*Board, error) {
+	templates, err := templates()
+	if err != nil {
+		return nil, err
+	}
+	build, err := buildOf()
+	if err != nil {
+		return nil, err
+	}
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", o.Addr)
+	if err != nil {
+		return nil, cantListen(o.Addr, err)
+	}
+	host, _, _ := net.SplitHostPort(o.Addr)
+	ctx, stop := context.WithCancel(ctx)
+	b := &Board{
+		wall: newWall(), host: host, address: address(host, listener.Addr(), o.Secret), secret: o.Secret,
+		templates: templates, build: build, past: newPast(o.Store), now: o.Now, stop: stop,
+		trouble: make(chan error, 1), closing: make(chan struct{}),
+	}
+	b.reader = newReader(o.Store, o.Game, b.wall, b.report)
+	b.server = &http.Server{
+		Handler:           b.guard(b.routes()),
+		ReadHeaderTimeout: patience,
+		ReadTimeout:       patience,
+		IdleTimeout:       time.Minute,
+		MaxHeaderBytes:    8 << 10,
+		ErrorLog:          log.New(io.Discard, "", 0), // what phones do wrong isn't for the scorekeeper's screen
+	}
+	ready := make(chan struct{})
+	b.background(func() {
+		defer close(ready)
+		b.reader.lookUp(ctx)
+	})
+	b.background(func() {
+		<-ready
+		b.reader.run(ctx, cmp.Or(o.Every, usualEvery))
+	})
+	b.background(func() {
+		<-ready
+		if err := b.server.Serve(newDoor(listener)); !errors.Is(err, http.ErrServerClosed) {
+			b.report(fmt.Errorf("the live page is gone: %w", err))
+		}
+	})
+	return b, nil
+}
+
+// background runs a part of the board so that no fault of it ends the program:
+// somebody is keeping score in it.
+func (b *Board) background(run func()) {
+	b.done.Go(func() {
+		defer func() {
+			if fault := recover(); fault != nil {
+				b.report(fmt.Errorf("the live page is gone, by a fault of its own: %v", fault))
+			}
+		}()
+		run()
+	})
+}
+
+// Show is told the game after a line was written, or that the scorekeeper has
+// turned to another game. It returns at once.
+func (b *Board) Show(p render.Page) { b.reader.told(p) }
+
+// Address is where the page is.
+func (b *Board) Address() string { return b.address }
+
+// Trouble tells what goes wrong in the background, one sentence at a time; what
+// nobody takes is dropped.
+func (b *Board) Trouble() <-chan error { return b.trouble }
+
+func (b *Board) report(err error) {
+	select {
+	case b.trouble <- err:
+	default:
+	}
+}
+
+// Close tells everybody who looks that the board has closed, and ends it. It
+// returns within a few seconds whatever they do.
+func (b *Board) Close() {
+	b.close.Do(func() {
+		close(b.closing)
+		ctx, cancel := context.WithTimeout(context.Background(), farewell)
+		defer cancel()
+		if err := b.server.Shutdown(ctx); err != nil {
+			b.server.Close()
+		}
+		b.stop()
+		b.done.Wait()
+	})
+}

@@ -1,0 +1,107 @@
+package board
+
+import (
+	"bytes"
+	"embed"
+	"html/template"
+
+	"farkle/sheet/render"
+)
+
+//go:embed pages
+var pages embed.FS
+
+// A drawing is a picture of the game as somebody looks at it: the parts of the
+// page that change, and the same as a message for pages that are open.
+type drawing struct {
+	title string
+	said  string // the latest line in one sentence
+	parts map[string]template.HTML
+	event []byte // JSON, one line
+}
+
+// partsOf are the parts of the page that a layout has.
+func partsOf(l layout) []string {
+	switch l {
+	case tv:
+		return []string{"now", "standings", "news"}
+	case overlay:
+		return []string{"now", "standings"}
+	}
+	return []string{"now", "standings", "news", "sheet"}
+}
+
+// draw draws a picture.
+func draw(t *template.Template, p *picture, l look) (*drawing, error) {
+	d := &drawing{title: "Farkle", parts: map[string]template.HTML{}}
+	var v view
+	if p.page != nil {
+		v = newView(p, l.seat)
+		d.title = title(v)
+	}
+	if len(v.News) > 0 {
+		d.said = v.News[0].Sentence()
+	}
+	for _, id := range partsOf(l.layout) {
+		name := id
+		if p.page == nil {
+			name = "none-" + id
+		}
+		if t.Lookup(name) == nil {
+			continue
+		}
+		var html bytes.Buffer
+		if err := t.ExecuteTemplate(&html, name, v); err != nil {
+			return nil, err
+		}
+		d.parts[id] = template.HTML(html.String()) // made by a template, which has escaped it
+	}
+	var event bytes.Buffer
+	err := render.JSON(&event, struct {
+		Title string                   `json:"title"`
+		Said  string                   `json:"said"`
+		Parts map[string]template.HTML `json:"parts"`
+	}{d.title, d.said, d.parts})
+	d.event = bytes.TrimSpace(event.Bytes())
+	return d, err
+}
+
+// title is what the browser's tab says.
+func title(v view) string {
+	switch {
+	case v.Over && v.Banner != nil:
+		return v.Banner.Word + " · Farkle"
+	case v.Detail != "":
+		return v.Head + " " + v.Detail + " · Farkle"
+	}
+	return v.Head + " · Farkle"
+}
+
+// templates are all pages and their parts.
+func templates() (*template.Template, error) {
+	return template.New("").Funcs(template.FuncMap{"pips": pips}).ParseFS(pages, "pages/*.html")
+}
+
+// A pip is a dot of a die that is 100 wide.
+type pip struct{ X, Y int }
+
+// pips are the dots of a face; none where it isn't one with dots.
+func pips(key string) []pip {
+	const low, mid, high = 26, 50, 74
+	corners := []pip{{low, low}, {high, high}, {high, low}, {low, high}}
+	switch key {
+	case "1":
+		return []pip{{mid, mid}}
+	case "2":
+		return corners[:2]
+	case "3":
+		return append(corners[:2:2], pip{mid, mid})
+	case "4":
+		return corners
+	case "5":
+		return append(corners, pip{mid, mid})
+	case "6":
+		return append(corners, pip{low, mid}, pip{high, mid})
+	}
+	return nil
+}

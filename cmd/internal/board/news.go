@@ -1,0 +1,173 @@
+package board
+
+import (
+	"fmt"
+	"strings"
+
+	"farkle/scorer"
+	"farkle/sheet"
+	"farkle/sheet/render"
+)
+
+// news is a line as it is told to everybody: what was typed, what it did and why.
+type news struct {
+	Line       int
+	Text       string // as it would be typed
+	Said       string // what it did, in a sentence
+	Correction bool   // it says something about lines before it
+	Keeps      []keep
+	Changes    []string // what else is different now
+	Outcome    string   // where the contest stands, if the line changed that
+}
+
+// A keep is what was set aside from one roll.
+type keep struct {
+	Dice    []string // the key of each
+	Parts   string   // "three 4s = 400"
+	Running string
+	Hot     bool
+}
+
+// mostNews is how many lines are told at once.
+const mostNews = 4
+
+// latest tells the newest lines of a game, the newest first. What has been told
+// of them before is taken over.
+func latest(before *picture, p render.Page) []news {
+	lines := p.Game.Lines()
+	told := []news(nil)
+	game, from := (*sheet.Game)(nil), 0
+	if before.page != nil && before.page.Game.Head().ID == p.Game.Head().ID && len(before.page.Game.Lines()) <= len(lines) {
+		game, told = before.page.Game, before.news
+		from = len(game.Lines())
+	}
+	if game == nil || len(lines)-from > mostNews {
+		from, told = max(0, len(lines)-mostNews), nil
+		g, err := sheet.New(p.Game.Head(), lines[:from])
+		if err != nil {
+			return nil // the page would not be there either
+		}
+		game = g
+	}
+	for _, line := range lines[from:] {
+		after := p.Game // whose state is known
+		if line.Number < len(lines) {
+			after = game.With(line)
+		}
+		told = append([]news{tell(game, after, line)}, told...)
+		game = after
+	}
+	return told[:min(len(told), mostNews)]
+}
+
+// tell says what one line did.
+func tell(before, after *sheet.Game, line sheet.Line) news {
+	was, is := before.State(), after.State()
+	step := sheet.Step{Line: line, State: is, Changes: sheet.Diff(was, is, line)}
+	if line.Seat > 0 {
+		step.Turn = is.Turn(line.Round, line.Seat)
+	}
+	n := news{Line: line.Number, Text: after.LineText(line), Said: render.Said(is, step)}
+	if said := corrected(after, line.Entries[0]); said != "" {
+		n.Correction, n.Said = true, said
+	}
+	n.Correction = n.Correction || len(step.Changes) > 0
+	if step.Turn != nil {
+		n.Keeps = keepsOf(is, step)
+	}
+	n.Changes = changes(after, step)
+	if summary := is.Summary(); summary != was.Summary() {
+		n.Outcome = summary
+	}
+	return n
+}
+
+// corrected says what a correction did to the line that it is about; "" for any
+// other line.
+func corrected(game *sheet.Game, e sheet.Entry) string {
+	what, ok := map[sheet.Kind]string{
+		sheet.Undo: "takes back", sheet.Redo: "brings back", sheet.Strike: "crosses out",
+		sheet.Restore: "brings back", sheet.Fix: "replaces",
+	}[e.Kind]
+	if !ok {
+		return ""
+	}
+	if e.Target < 1 || e.Target > len(game.Lines()) {
+		return fmt.Sprintf("%s line %d", what, e.Target)
+	}
+	target := game.Lines()[e.Target-1]
+	if e.Kind == sheet.Redo { // of an undo, and so of the line that it took back
+		if back := target.Entries[0].Target; back >= 1 && back <= len(game.Lines()) {
+			target = game.Lines()[back-1]
+		}
+	}
+	return fmt.Sprintf("%s line %d, %s", what, target.Number, game.LineText(target))
+}
+
+// keepsOf are the keeps of one line, as its turn now reads them.
+func keepsOf(s *sheet.State, step sheet.Step) []keep {
+	t := step.Turn
+	count := 0
+	for _, e := range step.Line.Entries {
+		if e.Kind == sheet.Keep {
+			count++
+		}
+	}
+	card := s.Rounds[step.Line.Round-1].Card
+	kept, _, _ := card.Explain(t.Start, t.Stolen, t.Kept) // up to the first keep that can't stand
+	var keeps []keep
+	for _, k := range kept[max(0, len(kept)-count):] {
+		one := keep{Parts: render.Parts(k.Parts), Running: scorer.Thousands(k.Running), Hot: k.Hot}
+		for _, key := range card.Faces().Text(k.Dice) {
+			one.Dice = append(one.Dice, string(key))
+		}
+		keeps = append(keeps, one)
+	}
+	return keeps
+}
+
+// changes are what a line changed beside its own turn, as the sheet words it
+// when it asks before a correction: a line each, below the correction itself.
+func changes(game *sheet.Game, step sheet.Step) []string {
+	if len(step.Changes) == 0 {
+		return nil
+	}
+	var text strings.Builder
+	if err := render.Changes(&text, game, step); err != nil {
+		return nil
+	}
+	var all []string
+	for _, line := range strings.Split(strings.TrimSpace(text.String()), "\n")[1:] {
+		if line = strings.TrimSpace(line); line != step.State.Summary() {
+			all = append(all, line)
+		}
+	}
+	return all
+}
+
+// Sentence is all of it in one sentence, for somebody who can't see the page.
+func (n news) Sentence() string {
+	parts := []string{n.Said}
+	if n.Said == "" {
+		parts[0] = n.Text
+	}
+	parts = append(parts, n.Changes...)
+	if n.Outcome != "" {
+		parts = append(parts, n.Outcome)
+	}
+	text := strings.Join(parts, "; ")
+	if n.Correction {
+		text = "correction: " + text
+	}
+	return capital(text) + "."
+}
+
+// capital begins a sentence.
+func capital(text string) string {
+	for i, r := range text {
+		if i == 0 {
+			return strings.ToUpper(string(r)) + text[len(string(r)):]
+		}
+	}
+	return text
+}

@@ -1,0 +1,220 @@
+package board
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"farkle/scorer"
+	"farkle/sheet"
+	"farkle/sheet/render"
+	"farkle/storage"
+)
+
+// past is the games of earlier evenings. Reading them takes turns, few at a time:
+// the game being played comes from the same file.
+type past struct {
+	store *storage.Store
+	turns chan struct{}
+}
+
+const (
+	mostReaders = 2
+	perPage     = 25 // games on one page of the list
+)
+
+func newPast(store *storage.Store) *past {
+	return &past{store: store, turns: make(chan struct{}, mostReaders)}
+}
+
+// turn waits for a turn to read, and returns what ends it. It returns an error
+// to those for whom there isn't one soon.
+func (p *past) turn(r *http.Request) (context.Context, func(), error) {
+	ctx, cancel := context.WithTimeout(r.Context(), patience/2)
+	select {
+	case p.turns <- struct{}{}:
+		return ctx, func() { <-p.turns; cancel() }, nil
+	case <-ctx.Done():
+		cancel()
+		return nil, nil, &crowded{}
+	}
+}
+
+// crowded is a board that too many ask for past games at once.
+type crowded struct{}
+
+func (*crowded) Error() string { return "too many look at past games just now" }
+
+// list reads games from below a number on, the newest first; 0 begins with the
+// newest of all. older is where to go on; 0 if there are no more.
+func (p *past) list(r *http.Request, below int) (games []*storage.Record, older int, err error) {
+	ctx, done, err := p.turn(r)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer done()
+	if below == 0 {
+		for newest, err := range p.store.Records(ctx) {
+			if newest == nil {
+				return nil, 0, err
+			}
+			below = newest.Number + 1
+			break
+		}
+	}
+	for n := below - 1; n > 0 && len(games) < perPage; n-- { // numbered without a gap
+		record, err := p.store.Game(ctx, n)
+		var none *storage.NoGame
+		switch {
+		case errors.As(err, &none):
+			return nil, 0, err
+		case err != nil && ctx.Err() != nil:
+			return nil, 0, err
+		case err != nil:
+			record = &storage.Record{Number: n} // damaged, or of a newer version
+		}
+		games = append(games, record)
+	}
+	if n := len(games); n == perPage && games[n-1].Number > 1 {
+		older = games[n-1].Number
+	}
+	return games, older, nil
+}
+
+// one reads a game.
+func (p *past) one(r *http.Request, number int) (render.Page, error) {
+	ctx, done, err := p.turn(r)
+	if err != nil {
+		return render.Page{}, err
+	}
+	defer done()
+	record, err := p.store.Game(ctx, number)
+	if err != nil {
+		return render.Page{}, err
+	}
+	game, err := sheet.New(record.Head, record.Lines)
+	return render.Page{Number: number, Game: game}, err
+}
+
+// A pastGame is a game in the list.
+type pastGame struct {
+	Number                          int
+	Started, Rules, Players, Stands string
+}
+
+func newPastGame(r *storage.Record) pastGame {
+	game, err := sheet.New(r.Head, r.Lines)
+	if err != nil || r.Head.ID == "" {
+		return pastGame{Number: r.Number, Stands: "it can't be read"}
+	}
+	s := game.State()
+	g := pastGame{
+		Number: r.Number, Started: r.Head.Started.Local().Format("2 January 2006"),
+		Rules:   rulesTitle(s),
+		Players: strings.Join(s.Names(), ", "), Stands: s.Summary(),
+	}
+	if g.Stands == "" {
+		g.Stands = fmt.Sprintf("round %d", s.Round)
+		if best, seats := s.Leader(); best > 0 {
+			g.Stands += fmt.Sprintf(", %s ahead with %s", joined(s, seats), scorer.Thousands(best))
+		}
+	}
+	return g
+}
+
+// below reads from an address where a list goes on.
+func below(r *http.Request) (int, error) {
+	text := r.URL.Query().Get("below")
+	if text == "" {
+		return 0, nil
+	}
+	return number(text)
+}
+
+// number reads a game's number.
+func number(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		return 0, &noNumber{}
+	}
+	return n, nil
+}
+
+// noNumber is a word that is no game's number.
+type noNumber struct{}
+
+func (*noNumber) Error() string { return "games have numbers" }
+
+// showGames is the page that lists past games.
+func (b *Board) showGames(w http.ResponseWriter, r *http.Request) {
+	from, err := below(r)
+	if err != nil {
+		b.failed(w, err)
+		return
+	}
+	records, older, err := b.past.list(r, from)
+	if err != nil {
+		b.failed(w, err)
+		return
+	}
+	f := frame{Layout: hand, Title: "Past games · Farkle", Older: older}
+	for _, record := range records {
+		f.Games = append(f.Games, newPastGame(record))
+	}
+	b.write(w, http.StatusOK, "games", f)
+}
+
+// showPast is the page of one past game: the same as of the one being played,
+// but that it stands still.
+func (b *Board) showPast(w http.ResponseWriter, r *http.Request) {
+	p, err := b.pastPicture(r)
+	if err != nil {
+		b.failed(w, err)
+		return
+	}
+	f, err := b.frameOf(p, lookOf(r, p))
+	if err != nil {
+		b.failed(w, err)
+		return
+	}
+	b.write(w, http.StatusOK, "game", f)
+}
+
+func (b *Board) pastPicture(r *http.Request) (*picture, error) {
+	n, err := number(r.PathValue("number"))
+	if err != nil {
+		return nil, err
+	}
+	page, err := b.past.one(r, n)
+	if err != nil {
+		return nil, err
+	}
+	return newPicture(&page, latest(newPicture(nil, nil, ""), page), ""), nil
+}
+
+// failed is the page for an error.
+func (b *Board) failed(w http.ResponseWriter, err error) {
+	status, title := statusOf(err)
+	b.sorry(w, status, title, capital(err.Error())+".")
+}
+
+// statusOf is the one place where an error becomes a number of HTTP.
+func statusOf(err error) (status int, title string) {
+	var none *storage.NoGame
+	var word *noNumber
+	var many *crowded
+	switch {
+	case errors.As(err, &none), errors.As(err, &word):
+		return http.StatusNotFound, "There is no such game"
+	case errors.As(err, &many), errors.Is(err, context.DeadlineExceeded):
+		return http.StatusServiceUnavailable, "Not just now"
+	}
+	return http.StatusInternalServerError, "The game can't be read"
+}
+
+// stamp is a time for programs.
+func stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }

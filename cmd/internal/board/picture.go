@@ -1,0 +1,85 @@
+package board
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"html/template"
+	"sync"
+
+	"farkle/sheet/render"
+)
+
+// A picture is a game at one moment, ready for everybody who wants to see it. It
+// never changes; what is drawn of it is drawn once and shared.
+type picture struct {
+	page    *render.Page // nil while there is no game
+	news    []news       // the latest lines, the newest first
+	trouble string       // why the file can't be read just now
+	old     chan struct{}
+
+	mu    sync.Mutex
+	drawn map[look]*drawing
+	doc   *document
+}
+
+func newPicture(page *render.Page, latest []news, trouble string) *picture {
+	return &picture{page: page, news: latest, trouble: trouble, old: make(chan struct{}), drawn: map[look]*drawing{}}
+}
+
+// A look is one way to look at a game. There are few: a name that is nobody's is
+// no look of its own.
+type look struct {
+	layout layout
+	seat   int // the player to put first, or 0
+}
+
+// A layout is a page for a purpose.
+type layout string
+
+const (
+	hand    layout = "hand"    // for a phone in the hand; also for bigger screens
+	tv      layout = "tv"      // for across the room
+	overlay layout = "overlay" // to lay over a video
+)
+
+// drawing is the picture as somebody looks at it.
+func (p *picture) drawing(t *template.Template, l look) (*drawing, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if d := p.drawn[l]; d != nil {
+		return d, nil
+	}
+	d, err := draw(t, p, l)
+	if err == nil {
+		p.drawn[l] = d
+	}
+	return d, err
+}
+
+// A document is an answer for programs.
+type document struct {
+	text []byte // JSON, one line
+	etag string
+}
+
+func newDocument(doc any) (*document, error) {
+	var text bytes.Buffer
+	if err := render.JSON(&text, doc); err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256(text.Bytes())
+	return &document{text: text.Bytes(), etag: `"` + hex.EncodeToString(sum[:12]) + `"`}, nil
+}
+
+// document is what `farkle show --json` writes; nil while there is no game.
+func (p *picture) document() (*document, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.doc != nil || p.page == nil {
+		return p.doc, nil
+	}
+	var err error
+	p.doc, err = newDocument(render.Show(*p.page))
+	return p.doc, err
+}

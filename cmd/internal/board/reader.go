@@ -1,0 +1,131 @@
+package board
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"farkle/sheet"
+	"farkle/sheet/render"
+	"farkle/storage"
+)
+
+// A reader finds out what there is to show, and hangs it on the wall. The
+// scorekeeper's own program tells it of every line; for lines that another
+// program writes it looks into the file.
+type reader struct {
+	store  *storage.Store
+	game   int // to show; 0 for the one told of, else the newest
+	wall   *wall
+	report func(error)
+	call   chan struct{} // somebody told it something
+
+	mu    sync.Mutex
+	heard *render.Page // the newest that it was told and hasn't shown yet
+
+	following int // the game told of last; 0 if none was
+	trouble   string
+}
+
+func newReader(store *storage.Store, game int, w *wall, report func(error)) *reader {
+	return &reader{store: store, game: game, wall: w, report: report, call: make(chan struct{}, 1)}
+}
+
+// told notes a game to be shown. It never waits: what was told before and isn't
+// shown yet is out of date.
+func (r *reader) told(p render.Page) {
+	if r.game != 0 && p.Number != r.game {
+		return
+	}
+	r.mu.Lock()
+	r.heard = &p
+	r.mu.Unlock()
+	select {
+	case r.call <- struct{}{}:
+	default: // it is about to look anyway
+	}
+}
+
+func (r *reader) run(ctx context.Context, every time.Duration) {
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	for {
+		select {
+		case <-r.call:
+			r.mu.Lock()
+			page := r.heard
+			r.heard = nil
+			r.mu.Unlock()
+			if page != nil {
+				r.following = page.Number
+				if !r.shown(page.Game.Head().ID, len(page.Game.Lines())) {
+					r.show(*page)
+				}
+			}
+		case <-tick.C:
+			r.lookUp(ctx)
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// lookUp reads the game in the file and shows it if it has changed.
+func (r *reader) lookUp(ctx context.Context) {
+	record, err := r.record(ctx)
+	if ctx.Err() != nil {
+		return
+	}
+	trouble := ""
+	if err != nil {
+		trouble = err.Error()
+	}
+	if trouble != r.trouble {
+		r.trouble = trouble
+		now := r.wall.look()
+		r.wall.hang(newPicture(now.page, now.news, trouble))
+		if err != nil {
+			r.report(fmt.Errorf("the live page can't go on: %w", err))
+		}
+	}
+	if err != nil || record == nil {
+		return
+	}
+	if r.shown(record.Head.ID, record.Last()) {
+		return // as it is, or it was told of a line since this was read
+	}
+	game, err := sheet.New(record.Head, record.Lines)
+	if err != nil {
+		r.report(fmt.Errorf("the live page can't show game %d: %w", record.Number, err))
+		return
+	}
+	r.show(render.Page{Number: record.Number, Game: game})
+}
+
+// record is the game to show; nil while there is none.
+func (r *reader) record(ctx context.Context) (*storage.Record, error) {
+	game := r.game
+	if game == 0 {
+		game = r.following
+	}
+	if game != 0 {
+		return r.store.Game(ctx, game)
+	}
+	for record, err := range r.store.Records(ctx) {
+		return record, err
+	}
+	return nil, nil
+}
+
+// shown reports whether a game is on the wall with this line and perhaps more.
+func (r *reader) shown(id string, line int) bool {
+	page := r.wall.look().page
+	return page != nil && page.Game.Head().ID == id && len(page.Game.Lines()) >= line
+}
+
+// show hangs a game on the wall.
+func (r *reader) show(p render.Page) {
+	before := r.wall.look()
+	r.wall.hang(newPicture(&p, latest(before, p), r.trouble))
+}

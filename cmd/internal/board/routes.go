@@ -1,0 +1,185 @@
+package board
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"net/http"
+	"strings"
+	"time"
+
+	"farkle/sheet"
+)
+
+//go:embed assets
+var assets embed.FS
+
+// routes are all addresses there are.
+func (b *Board) routes() http.Handler {
+	at := http.NewServeMux()
+	at.HandleFunc("/{$}", b.showGame)
+	at.HandleFunc("/events", func(w http.ResponseWriter, r *http.Request) {
+		b.stream(func(p *picture) ([]byte, error) {
+			d, err := p.drawing(b.templates, lookOf(r, p))
+			if err != nil {
+				return nil, err
+			}
+			return d.event, nil
+		})(w, r)
+	})
+	at.HandleFunc("/games", b.showGames)
+	at.HandleFunc("/games/{number}", b.showPast)
+	at.HandleFunc("/api/v1/game", b.apiGame)
+	at.HandleFunc("/api/v1/games", b.apiGames)
+	at.HandleFunc("/api/v1/games/{number}", b.apiPast)
+	at.HandleFunc("/api/v1/events", b.stream(func(p *picture) ([]byte, error) {
+		doc, err := p.document()
+		if doc == nil {
+			return nil, err
+		}
+		return bytes.TrimSpace(doc.text), err
+	}))
+	for _, name := range []string{"board.css", "board.js", "icon.svg"} {
+		at.HandleFunc("/"+name, func(w http.ResponseWriter, r *http.Request) {
+			http.ServeFileFS(w, r, assets, "assets/"+name)
+		})
+	}
+	at.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		b.sorry(w, http.StatusNotFound, "There is nothing here", "The address may have been mistyped.")
+	})
+	if b.secret == "" {
+		return at
+	}
+	hidden := http.NewServeMux() // says nothing of itself to those who don't know the way
+	hidden.Handle("/"+b.secret+"/", http.StripPrefix("/"+b.secret, at))
+	return hidden
+}
+
+// base is how every address of the page begins.
+func (b *Board) base() string {
+	if b.secret == "" {
+		return "/"
+	}
+	return "/" + b.secret + "/"
+}
+
+// buildOf names the look and the program of the page, so that a page which was
+// open while the board was replaced by a newer one notices.
+func buildOf() (string, error) {
+	sum := sha256.New()
+	for _, files := range []embed.FS{pages, assets} {
+		err := fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			data, err := files.ReadFile(path)
+			fmt.Fprintf(sum, "%s %d\n%s", path, len(data), data)
+			return err
+		})
+		if err != nil {
+			return "", err
+		}
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:8]), nil
+}
+
+// A frame is what surrounds the parts of a page.
+type frame struct {
+	Base, Build string
+	Layout      layout
+	Title, Said string
+	Events      string // where the page hears of changes; "" where there are none
+	Live        bool
+	Parts       []part
+	Players     []string
+
+	Games []pastGame
+	Older int
+}
+
+type part struct {
+	ID   string
+	HTML template.HTML
+}
+
+// showGame is the page of the game being played.
+func (b *Board) showGame(w http.ResponseWriter, r *http.Request) {
+	p := b.wall.look()
+	l := lookOf(r, p)
+	f, err := b.frameOf(p, l)
+	if err != nil {
+		b.failed(w, err)
+		return
+	}
+	f.Live, f.Events = true, b.base()+"events"
+	if r.URL.RawQuery != "" {
+		f.Events += "?" + r.URL.RawQuery
+	}
+	b.write(w, http.StatusOK, "game", f)
+}
+
+func (b *Board) frameOf(p *picture, l look) (frame, error) {
+	d, err := p.drawing(b.templates, l)
+	if err != nil {
+		return frame{}, err
+	}
+	f := frame{Layout: l.layout, Title: d.title, Said: d.said}
+	for _, id := range partsOf(l.layout) {
+		f.Parts = append(f.Parts, part{id, d.parts[id]})
+	}
+	if p.page != nil {
+		s := p.page.Game.State()
+		for _, n := range here(s) {
+			f.Players = append(f.Players, s.Name(n))
+		}
+	}
+	return f, nil
+}
+
+// lookOf reads from an address how somebody wants to see the game.
+func lookOf(r *http.Request, p *picture) look {
+	q := r.URL.Query()
+	l := look{layout: hand}
+	switch {
+	case q.Has("overlay"):
+		l.layout = overlay
+	case q.Has("tv"):
+		l.layout = tv
+	}
+	if name := strings.TrimSpace(q.Get("player")); name != "" && p.page != nil {
+		if seat, err := sheet.FindName(p.page.Game.State().Names(), name); err == nil {
+			l.seat = seat // a name that is nobody's puts nobody first
+		}
+	}
+	return l
+}
+
+// write writes a page.
+func (b *Board) write(w http.ResponseWriter, status int, name string, f frame) {
+	f.Base, f.Build = b.base(), b.build
+	var page bytes.Buffer
+	if err := b.templates.ExecuteTemplate(&page, name, f); err != nil {
+		b.report(fmt.Errorf("the live page can't be drawn: %w", err))
+		http.Error(w, "the page can't be drawn", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = page.WriteTo(w) // who has gone away doesn't mind
+}
+
+// sorry is the page for what can't be shown.
+func (b *Board) sorry(w http.ResponseWriter, status int, title, text string) {
+	b.write(w, status, "sorry", frame{Layout: hand, Title: title, Said: text})
+}
+
+// answer writes a document for programs. They may ask whether it has changed.
+func answer(w http.ResponseWriter, r *http.Request, d *document) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("ETag", d.etag)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(d.text))
+}

@@ -1,0 +1,133 @@
+package board
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"farkle/scorer"
+	"farkle/sheet"
+	"farkle/sheet/render"
+)
+
+// A seatView is a player as the standings show one.
+type seatView struct {
+	Name  string
+	Place string // "1st"; "" for one who hasn't played yet
+	Total string
+	Now   string // this round: "holds 550", "banked 950", "farkle"
+	Needs string // what the player is short of
+	State string // up, stop, done, away, won: for the colour
+	You   bool   // asked to be put first
+}
+
+// seatViews are the players by their places.
+func seatViews(s *sheet.State, you int) []seatView {
+	seats := here(s)
+	slices.SortStableFunc(seats, func(a, b int) int {
+		last := func(n int) int { return cmp.Or(s.Seats[n-1].Place, len(s.Seats)+1) }
+		return cmp.Compare(last(a), last(b))
+	})
+	var all []seatView
+	for _, n := range firstSeat(seats, you) {
+		seat := s.Seats[n-1]
+		v := seatView{Name: seat.Name, Total: scorer.Thousands(seat.Total), You: n == you, Needs: needs(s, n)}
+		if seat.Place > 0 {
+			v.Place = render.Ordinal(seat.Place)
+		}
+		v.Now, v.State = thisRound(s, n)
+		all = append(all, v)
+	}
+	return all
+}
+
+// thisRound says what a player has done in the current round.
+func thisRound(s *sheet.State, n int) (text, state string) {
+	if slices.Contains(s.Outcome.Winners, n) {
+		return "winner", "won"
+	}
+	t := s.Turn(s.Round, n)
+	if t == nil || !t.Plays || s.Outcome.Status == sheet.Over {
+		return "", "done"
+	}
+	switch t.Ended {
+	case sheet.Banked:
+		return "banked " + scorer.Thousands(t.Points), "done"
+	case sheet.Stopped:
+		return "stopped with " + scorer.Thousands(t.Points), "done"
+	case sheet.Farkled:
+		return "farkle", "away"
+	case sheet.WasAway:
+		return "absent", "away"
+	case sheet.WentVoid:
+		return "void", "away"
+	}
+	state = "wait"
+	if s.Awaits == sheet.AwaitsTurn && slices.Contains(s.Next, n) {
+		state = "up"
+	}
+	if s.MustStop(s.Round, n) {
+		state, text = "stop", "must stop"
+	}
+	if t.Begun() {
+		return "holds " + render.Held(*t), state
+	}
+	return text, state
+}
+
+// needs says what a player is still short of.
+func needs(s *sheet.State, n int) string {
+	seat, rules := s.Seats[n-1], s.Card.Rules()
+	switch {
+	case seat.Left:
+		return "left the game"
+	case seat.Joins > 0 && !seat.Playing:
+		return fmt.Sprintf("plays from round %d", seat.Joins)
+	case s.Outcome.Status == sheet.Over:
+		return behind(s, n)
+	case slices.Contains(render.StillToPlay(s), n):
+		return render.Chase(s, n)
+	case s.Outcome.Status != sheet.Playing:
+		return behind(s, n)
+	}
+	text := scorer.Thousands(rules.End.Target-seat.Total) + " to go"
+	if !seat.Opened && rules.Bank.Opening > 0 {
+		text = opening(s, n)
+	}
+	if rules.Farkle.Streak > 0 && seat.Streak > 0 {
+		text += fmt.Sprintf("; %s in a row", farkles(seat.Streak))
+	}
+	return text
+}
+
+// opening says how far a player is from getting on the sheet.
+func opening(s *sheet.State, n int) string {
+	rules := s.Card.Rules()
+	t := s.Turn(s.Round, n)
+	if t == nil || !t.Plays || t.Ended != sheet.Open || !t.Begun() {
+		return "needs " + scorer.Thousands(rules.Bank.Opening) + " to get on the sheet"
+	}
+	_, lacks := rules.Worth(scorer.Bank{Points: t.Held, Doubled: t.Doubled})
+	for _, need := range lacks {
+		if need.Missing > 0 {
+			return scorer.Thousands(need.Missing) + " short of getting on the sheet"
+		}
+	}
+	return "enough to get on the sheet"
+}
+
+// behind says how far a player is behind the best.
+func behind(s *sheet.State, n int) string {
+	best, _ := s.Leader()
+	if short := best - s.Seats[n-1].Total; short > 0 {
+		return scorer.Thousands(short) + " behind"
+	}
+	return ""
+}
+
+func farkles(n int) string {
+	if n == 1 {
+		return "one farkle"
+	}
+	return scorer.CountWord(n) + " farkles"
+}

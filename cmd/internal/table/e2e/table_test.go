@@ -1,0 +1,221 @@
+package e2e
+
+import (
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// sit starts a game and opens the table on it.
+func sit(t *testing.T, wide, high int, rules []string, options ...option) (*terminal, string) {
+	t.Helper()
+	db := games(t)
+	command(t, append([]string{"new", "--db", db}, rules...)...)
+	tm := start(t, wide, high, farkle, []string{"table", "--db", db, "1"}, options...)
+	tm.shows("round 1")
+	return tm, db
+}
+
+var frenzy = []string{"--rules", "frenzy", "Ann", "李雷", "Zoe\u0308", "👩‍👩‍👧"}
+
+func TestWholeScreens(t *testing.T) {
+	tm, _ := sit(t, 80, 24, frenzy)
+	tm.types("w\r4\r444 11b155 ")
+	tm.is("together-80x24")
+	tm.resize(40, 12)
+	tm.is("together-40x12")
+	tm.resize(200, 60)
+	tm.is("together-200x60")
+	tm.resize(80, 24)
+	tm.is("together-80x24")
+	tm.types("S")
+	tm.is("closed-80x24")
+	tm.types("q")
+	if code := tm.exits(); code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+	tm.isAsBefore()
+	tm.shows("Game 1 is saved. farkle table 1 goes on with it.")
+}
+
+// Keys in one burst, also pasted ones, give what slow typing gives.
+func TestBurst(t *testing.T) {
+	keys := "155b1 5bf155b=450\rf1 1 1bu"
+	var shown []string
+	for _, feed := range []func(*terminal){
+		func(tm *terminal) { tm.types(keys) },
+		func(tm *terminal) { tm.types("\x1b[200~" + keys + "\x1b[201~") },
+		func(tm *terminal) {
+			for _, key := range keys {
+				tm.types(string(key))
+			}
+		},
+	} {
+		tm, db := sit(t, 80, 24, []string{"--set", "bank.opening=0", "Ann", "Ben"})
+		feed(tm)
+		tm.shows("taken back: Ann 1 b")
+		tm.types("q")
+		tm.exits()
+		shown = append(shown, command(t, "show", "--db", db))
+	}
+	for _, s := range shown[1:] {
+		if s != shown[0] {
+			t.Errorf("%s\nis not\n%s", s, shown[0])
+		}
+	}
+}
+
+// However the table ends, the terminal is as before and the game as last
+// acknowledged; what was half typed doesn't count.
+func TestEveryWayOut(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		end  func(*terminal)
+		code int
+	}{
+		{"Ctrl-C", func(tm *terminal) { tm.types("\x03") }, 130},
+		{"SIGINT", func(tm *terminal) { tm.cmd.Process.Signal(syscall.SIGINT) }, 130},
+		{"SIGTERM", func(tm *terminal) { tm.cmd.Process.Signal(syscall.SIGTERM) }, 130},
+		{"SIGHUP", func(tm *terminal) { tm.cmd.Process.Signal(syscall.SIGHUP) }, 130},
+		{"q", func(tm *terminal) { tm.types("q") }, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			tm, db := sit(t, 80, 24, []string{"Ann", "Ben"})
+			tm.types("444 15")
+			tm.shows("read as one roll")
+			c.end(tm)
+			if code := tm.exits(); code != c.code {
+				t.Errorf("exit code %d, want %d", code, c.code)
+			}
+			tm.isAsBefore()
+			if c.code != 0 {
+				tm.shows("farkle: broken off; game 1 is saved", "hint: farkle table 1 goes on with it")
+			}
+			shown := command(t, "show", "--db", db)
+			if !strings.Contains(shown, "Ann 444") || strings.Contains(shown, "Ann 15") {
+				t.Errorf("the game is\n%s", shown)
+			}
+		})
+	}
+	t.Run("a closed window", func(t *testing.T) {
+		tm, db := sit(t, 80, 24, []string{"Ann", "Ben"})
+		tm.types("444 15")
+		tm.shows("read as one roll")
+		tm.tty.Close()
+		tm.ptmx.Close()
+		tm.exits()
+		if shown := command(t, "show", "--db", db); !strings.Contains(shown, "Ann 444") {
+			t.Errorf("the game is\n%s", shown)
+		}
+	})
+}
+
+func TestPanics(t *testing.T) {
+	for _, fault := range []string{"update", "view", "goroutine"} {
+		t.Run(fault, func(t *testing.T) {
+			tm := start(t, 80, 24, faulty, nil, env("TABLE_FAULT="+fault))
+			tm.shows("a table that will break")
+			tm.types("x")
+			tm.exits()
+			tm.isAsBefore()
+			tm.shows("program experienced a panic")
+		})
+	}
+}
+
+// Another terminal writes on the same sheet: its lines are shown before
+// anything is added.
+func TestWrittenMeanwhile(t *testing.T) {
+	tm, db := sit(t, 80, 24, []string{"--set", "bank.opening=0", "Ann", "Ben"})
+	command(t, "add", "--db", db, "ann", "1", "b")
+	tm.types("155b")
+	tm.shows("written meanwhile from elsewhere: 1 Ann 1 b", "▸ Ben")
+	tm.types("q")
+	tm.exits()
+	if shown := command(t, "show", "--db", db); strings.Contains(shown, "155") {
+		t.Errorf("the game is\n%s", shown)
+	}
+}
+
+// A terminal that answers no question is not waited for, and none is asked.
+func TestSilentTerminal(t *testing.T) {
+	begin := time.Now()
+	tm := start(t, 80, 24, farkle, []string{"--help"}, env("TERM=xterm"), silent)
+	tm.exits()
+	if took := time.Since(begin); took > 3*time.Second {
+		t.Errorf("--help took %v", took)
+	}
+	tm.shows("for more information about a command")
+	if out := tm.out(); strings.Contains(out, "\x1b") {
+		t.Errorf("the terminal was asked: %q", out)
+	}
+	begin = time.Now()
+	tm = start(t, 80, 24, farkle, []string{"--db", games(t)}, env("TERM=xterm"), silent)
+	tm.shows("New game")
+	if took := time.Since(begin); took > 3*time.Second {
+		t.Errorf("the menu took %v", took)
+	}
+}
+
+var (
+	colour    = regexp.MustCompile(`\x1b\[[0-9;]*m`)
+	oneColour = regexp.MustCompile(`^\x1b\[(0|1|2|7|22|27|3[0-7]|39|1;3[0-7]|9[0-7])?m$`)
+)
+
+// Only the terminal's own sixteen colours are used; none with NO_COLOR.
+func TestColours(t *testing.T) {
+	tm, _ := sit(t, 80, 24, []string{"Ann", "Ben"})
+	tm.types("444 f2 ")
+	tm.shows("the 2 scores nothing")
+	for _, code := range colour.FindAllString(tm.out(), -1) {
+		if !oneColour.MatchString(code) {
+			t.Errorf("drawn with %q", code)
+		}
+	}
+	tm, _ = sit(t, 80, 24, []string{"Ann", "Ben"}, env("NO_COLOR=1"))
+	tm.types("f")
+	tm.shows("Ann farkles", "▸ Ben", "› _")
+	if codes := colour.FindAllString(strings.ReplaceAll(tm.out(), "\x1b[m", ""), -1); len(codes) > 0 {
+		t.Errorf("NO_COLOR, and drawn with %q", codes)
+	}
+}
+
+// Lines of text only, where that is asked for: no escape at all.
+func TestPlain(t *testing.T) {
+	for name, start := range map[string]func() *terminal{
+		"--plain": func() *terminal { return start(t, 80, 24, farkle, []string{"table", "--plain", "--db", games(t)}) },
+		"dumb": func() *terminal {
+			return start(t, 80, 24, farkle, []string{"table", "--db", games(t)}, env("TERM=dumb"))
+		},
+		"bare and dumb": func() *terminal { return start(t, 80, 24, farkle, []string{"--db", games(t)}, env("TERM=dumb")) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			tm := start()
+			tm.types("Ann, Ben\r")
+			tm.shows("Ann, Ben")
+			if out := tm.out(); strings.Contains(out, "\x1b") {
+				t.Errorf("written: %q", out)
+			}
+		})
+	}
+}
+
+// Some terminals say that they have no size.
+func TestNoSize(t *testing.T) {
+	tm := start(t, 0, 0, farkle, []string{"--db", games(t)})
+	tm.resize(80, 24)
+	tm.shows("New game")
+	tm.types("nAnn\rBen\r\r\r\r")
+	tm.shows("round 1", "▸ Ann")
+}
+
+// Output that isn't a terminal gets no escape.
+func TestPipe(t *testing.T) {
+	db := games(t)
+	command(t, "new", "--db", db, "Ann", "Ben")
+	if out := command(t, "show", "--db", db); strings.Contains(out, "\x1b") {
+		t.Errorf("%q", out)
+	}
+}

@@ -1,0 +1,161 @@
+package render_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"iter"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"farkle/sheet"
+	"farkle/sheet/render"
+)
+
+// easter is a small finished game: Ben wins; Cleo leaves with 50.
+func easter(t fataler) *sheet.Game {
+	g := newGame(t, "classic", []string{"Ann", "Zoë & Ben", "Cleo"}, "end.target=1000", "end.last_turns=none")
+	h := g.Head()
+	h.First = 2
+	g, err := sheet.New(h, nil)
+	require.NoError(t, err)
+	return typed(t, g, "zoë 555 b", "cleo f", "ann =500", "zoë f", `cleo +50 "old debt"`, "leave cleo", "ann f", "zoë 1 1 111 b")
+}
+
+func TestBGStatsLink(t *testing.T) {
+	g := easter(t)
+	// Noted the next day, and corrected: not part of the evening.
+	note := sheet.Line{Number: 9, At: evening.Add(20 * time.Hour), Round: 3, Entries: []sheet.Entry{{Kind: sheet.Note, Text: "100%+ fun"}}}
+	page := render.Page{Number: 3, Game: g.With(note)}
+
+	link := render.BGStatsLink(page, render.BGStats{})
+	const start = "https://app.bgstatsapp.com/createPlay.html?data="
+	require.True(t, strings.HasPrefix(link, start))
+	assert.NotContains(t, link[len(start):], "+", "a + is a blank to some and a plus to others")
+	data, err := url.PathUnescape(link[len(start):]) // as decodeURIComponent does it
+	require.NoError(t, err)
+	assert.Equal(t, `{"sourceName":"Farkle scorekeeper","sourcePlayId":"2f1c8a3e-4f0b-4d0c-9b2f-6a1d9c1f0e11",`+
+		`"playDate":"2026-11-29 20:23:00","durationMin":8,"board":"Classic Farkle","location":"","comments":"",`+
+		`"game":{"name":"Farkle","sourceGameId":"farkle","highestWins":true,"noPoints":false},"players":[`+
+		`{"name":"Ann","sourcePlayerId":"ann","startPlayer":false,"score":500,"rank":2,"role":"","winner":false},`+
+		`{"name":"Zoë & Ben","sourcePlayerId":"zoë & ben","startPlayer":true,"score":1700,"rank":1,"role":"","winner":true},`+
+		`{"name":"Cleo","sourcePlayerId":"cleo","startPlayer":false,"score":50,"rank":3,"role":"","winner":false}]}`, data)
+
+	data, err = url.QueryUnescape(render.BGStatsLink(page, render.BGStats{Game: "Farkle Frenzy", BGGID: 42, Location: "Granny's", Comments: "Easter + eggs"}))
+	require.NoError(t, err)
+	assert.Contains(t, data, `"game":{"name":"Farkle Frenzy","sourceGameId":"farkle","bggId":42,"highestWins":true`)
+	assert.Contains(t, data, `"location":"Granny's","comments":"Easter + eggs"`)
+}
+
+// A break isn't play, and a clock that jumps back takes nothing away.
+func TestDuration(t *testing.T) {
+	g := newGame(t, "classic", []string{"Ann"})
+	for i, at := range []time.Duration{10 * time.Minute, 20 * time.Minute, 15 * time.Hour, 15*time.Hour + 10*time.Minute, 14 * time.Hour} {
+		g = g.With(sheet.Line{Number: i + 1, At: evening.Add(at), Round: i + 1, Seat: 1, Entries: []sheet.Entry{{Kind: sheet.Farkle}}})
+	}
+	data, err := url.QueryUnescape(render.BGStatsLink(render.Page{Game: g}, render.BGStats{}))
+	require.NoError(t, err)
+	assert.Contains(t, data, `"playDate":"2026-11-30 11:25:00","durationMin":30`)
+}
+
+func pagesOf(pages ...render.Page) iter.Seq2[render.Page, error] {
+	return func(yield func(render.Page, error) bool) {
+		for _, p := range pages {
+			if !yield(p, nil) {
+				return
+			}
+		}
+	}
+}
+
+func TestBGSPlay(t *testing.T) {
+	other := typed(t, newGame(t, "frenzy", []string{"CLEO", "Dora"}), "common 5", "dora 1 s")
+	pages := []render.Page{{Number: 1, Game: easter(t)}, {Number: 2, Game: other}}
+	write := func(o render.BGStats) string {
+		var b bytes.Buffer
+		require.NoError(t, render.BGSPlay(&b, pagesOf(pages...), o))
+		return b.String()
+	}
+	assert.Equal(t, strings.ReplaceAll(`{"about":"Games of Farkle, for BG Stats","plays":[`+
+		`{"uuid":"2f1c8a3e-4f0b-4d0c-9b2f-6a1d9c1f0e11","modificationDate":"2026-11-29 21:23:00","entryDate":"2026-11-29 21:23:00","playDate":"2026-11-29 21:15:00",`+
+		`"durationMin":8,"rounds":3,"ignored":false,"usesTeams":false,"manualWinner":true,"gameRefId":1,"locationRefId":1,"board":"Classic Farkle","comments":"","playerScores":[`+
+		`{"playerRefId":1,"seatOrder":1,"score":"500","rank":2,"role":"","winner":false,"startPlayer":false,"newPlayer":false},`+
+		`{"playerRefId":2,"seatOrder":2,"score":"1700","rank":1,"role":"","winner":true,"startPlayer":true,"newPlayer":false},`+
+		`{"playerRefId":3,"seatOrder":3,"score":"50","rank":3,"role":"","winner":false,"startPlayer":false,"newPlayer":false}],"expansionPlays":[]},
+{"uuid":"2f1c8a3e-4f0b-4d0c-9b2f-6a1d9c1f0e11","modificationDate":"2026-11-29 21:17:00","entryDate":"2026-11-29 21:17:00","playDate":"2026-11-29 21:15:00",`+
+		`"durationMin":2,"rounds":1,"ignored":true,"usesTeams":false,"manualWinner":true,"gameRefId":1,"locationRefId":1,"board":"Farkle Frenzy","comments":"","playerScores":[`+
+		`{"playerRefId":3,"seatOrder":1,"score":"0","rank":1,"role":"","winner":false,"startPlayer":true,"newPlayer":false},`+
+		`{"playerRefId":4,"seatOrder":2,"score":"0","rank":1,"role":"","winner":false,"startPlayer":false,"newPlayer":false}],"expansionPlays":[]}],
+"players":[{"id":1,"uuid":"U1","name":"Ann","modificationDate":"2026-11-29 21:23:00","isAnonymous":false},`+
+		`{"id":2,"uuid":"U2","name":"Zoë \u0026 Ben","modificationDate":"2026-11-29 21:23:00","isAnonymous":false},`+
+		`{"id":3,"uuid":"U3","name":"Cleo","modificationDate":"2026-11-29 21:23:00","isAnonymous":false},`+
+		`{"id":4,"uuid":"U4","name":"Dora","modificationDate":"2026-11-29 21:23:00","isAnonymous":false}],
+"locations":[{"id":1,"uuid":"U5","name":"home","modificationDate":"2026-11-29 21:23:00"}],
+"games":[{"id":1,"uuid":"U6","name":"Farkle","modificationDate":"2026-11-29 21:23:00","highestWins":true,"noPoints":false,"cooperative":false,"usesTeams":false}],
+"userInfo":{}}
+`, "\r", ""), withoutUUIDs(t, write(render.BGStats{Location: "home", Zone: time.FixedZone("here", 3600)})))
+
+	// The same things have the same UUIDs in every file.
+	assert.Equal(t, write(render.BGStats{}), write(render.BGStats{}))
+	assert.Contains(t, write(render.BGStats{BGGID: 42}), `"bggId":42`)
+
+	var b bytes.Buffer
+	require.NoError(t, render.BGSPlay(&b, pagesOf(), render.BGStats{}))
+	assert.True(t, json.Valid(b.Bytes()), "%s", b.String())
+	broken := errors.New("damaged")
+	assert.ErrorIs(t, render.BGSPlay(&b, func(yield func(render.Page, error) bool) { yield(render.Page{}, broken) }, render.BGStats{}), broken)
+}
+
+// withoutUUIDs checks that a file is JSON and puts U1, U2 in the place of the
+// UUIDs that we make, all of them different.
+func withoutUUIDs(t *testing.T, text string) string {
+	t.Helper()
+	require.True(t, json.Valid([]byte(text)), "%s", text)
+	var doc map[string][]struct{ UUID string }
+	for _, key := range []string{"about", "userInfo"} { // the two that are no lists
+		var all map[string]json.RawMessage
+		require.NoError(t, json.Unmarshal([]byte(text), &all))
+		require.Contains(t, all, key)
+		delete(all, "about")
+		delete(all, "userInfo")
+		rest, err := json.Marshal(all)
+		require.NoError(t, err)
+		require.NoError(t, json.Unmarshal(rest, &doc))
+	}
+	n := 0
+	for _, key := range []string{"players", "locations", "games"} {
+		for _, thing := range doc[key] {
+			n++
+			require.Equal(t, 1, strings.Count(text, thing.UUID))
+			text = strings.Replace(text, thing.UUID, "U"+string(rune('0'+n)), 1)
+		}
+	}
+	return text
+}
+
+func TestQR(t *testing.T) {
+	link := render.BGStatsLink(render.Page{Game: easter(t)}, render.BGStats{})
+	for _, text := range []string{"hello", link, strings.Repeat("x", 200), strings.Repeat("é", 1476)} {
+		var b bytes.Buffer
+		require.NoError(t, render.QR(&b, text, 0, false))
+		assert.NotContains(t, b.String(), "\x1b")
+		read, err := readQR(fromTerminal(t, b.String()))
+		require.NoError(t, err)
+		assert.Equal(t, text, read)
+
+		var coloured bytes.Buffer
+		require.NoError(t, render.QR(&coloured, text, 0, true))
+		assert.Equal(t, b.String(), strings.NewReplacer("\x1b[97;40m", "", "\x1b[0m", "").Replace(coloured.String()))
+	}
+	var b bytes.Buffer
+	err := render.QR(&b, link, 80, false)
+	assert.EqualError(t, err, "the code to scan is 113 columns wide, and there are 80")
+	assert.EqualError(t, render.QR(&b, strings.Repeat("x", 3000), 0, false), "the link is too long for a code to scan")
+	assert.Empty(t, b.String())
+	require.NoError(t, render.QR(&b, "hello", 25, false))
+}
