@@ -103,7 +103,7 @@ func (c *Card) read(s Shape, dice Dice) []Part {
 	if g.joins > 0 {
 		grow := c.growth[g.joins-1]
 		parts = append(parts, Part{
-			Name: c.faces.name(grow.joins) + " joins " + c.faces.name(grow.held), Dice: grow.joins, Points: grow.points,
+			Name: c.faces.name(grow.joins) + " added to " + c.faces.name(grow.held), Dice: grow.joins, Points: grow.points,
 			Row: c.rules.Points[grow.row].Pattern,
 		})
 		dice -= grow.joins

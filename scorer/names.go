@@ -51,10 +51,13 @@ func (f Faces) name(dice Dice) string {
 		return "full house"
 	}
 	if run && sizes[len(sizes)-1] == 1 {
-		return fmt.Sprintf("straight %s-%s", text[:1], text[len(text)-1:])
+		return fmt.Sprintf("straight %s-%s", f.nameOf(text[:1]), f.nameOf(text[len(text)-1:]))
 	}
 	return strings.Join(strings.Split(text, ""), " ")
 }
+
+// nameOf is the name of the face with this key.
+func (f Faces) nameOf(key string) string { return f[f.Face(key)-1].Name }
 
 // CountWord is a small number in words: "three".
 func CountWord(n int) string {

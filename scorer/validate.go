@@ -95,7 +95,7 @@ func (r Rules) rowFaults(byHand func(key string, err error)) []Fault {
 		return append(faults, Fault{"points", fmt.Sprintf("has %s rows", Thousands(n)), fmt.Sprintf("use up to %d rows", mostRows)})
 	}
 	dice, faces := r.mostDice(), r.Faces()
-	if n := handfulsIn(len(faces), dice); n > mostHandfuls {
+	if n := handfulsIn(len(faces), dice); len(faces) <= maxFaces && n > mostHandfuls {
 		faults = append(faults, Fault{"dice", fmt.Sprintf("%d dice with %d faces fall in %s ways", dice, len(faces), Thousands(n)),
 			fmt.Sprintf("use fewer dice or faces: %s ways are the most", Thousands(mostHandfuls))})
 	}
@@ -118,11 +118,10 @@ func (r Rules) rowFaults(byHand func(key string, err error)) []Fault {
 	return faults
 }
 
-// handfulsIn is how many handfuls of one to dice dice there are, or something
-// above the most there may be.
+// handfulsIn is how many handfuls of one to dice dice there are.
 func handfulsIn(faces, dice int) int {
 	n := 1
-	for i := 1; i <= dice && n <= mostHandfuls; i++ {
+	for i := 1; i <= min(dice, maxOfAKind); i++ {
 		n = n * (faces + i) / i // exact at each step: a binomial coefficient
 	}
 	return n - 1
