@@ -6,6 +6,10 @@ import (
 	"strings"
 )
 
+// Called is what dice are called at the table when they are read together:
+// "three 4s".
+func (f Faces) Called(dice Dice) string { return f.name(dice) }
+
 // called is what a combo is called at the table, and by which dice if others
 // stand in: "three 4s with Flaming Sun".
 func (f Faces) called(c combo) string {

@@ -159,7 +159,8 @@ func (f *folding) decide(rules scorer.Rules) {
 	f.breakTie(rules, f.best(rules, able))
 }
 
-// breakTie ends the game, or has the best play on.
+// breakTie ends the game, or has the best play on. Who has left can't: of two
+// that are tied, the one still there wins at once, see concede.
 func (f *folding) breakTie(rules scorer.Rules, best []int) {
 	playing := f.playing(best)
 	switch {
@@ -167,8 +168,6 @@ func (f *folding) breakTie(rules scorer.Rules, best []int) {
 		return
 	case f.oneSide(best) || rules.End.Tie == scorer.Shared || len(playing) == 0:
 		f.win(best)
-	case f.oneSide(playing): // who left concedes
-		f.win(playing)
 	case rules.End.Tie == scorer.FirstThere:
 		f.win(f.firstThere(best))
 	case rules.End.Tie == scorer.Everyone:

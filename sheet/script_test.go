@@ -367,6 +367,14 @@ func (p *player) state(want string) error {
 			return errors.New("the game isn't over")
 		}
 		return compare(names(s.Outcome.Winners))
+	case "stops":
+		var seats []int
+		for i := range s.Seats {
+			if s.MustStop(s.Round, i+1) {
+				seats = append(seats, i+1)
+			}
+		}
+		return compare(names(seats))
 	case "common": // ROUND SIDE [by NAME]
 		number, rest, _ := strings.Cut(rest, " ")
 		n, err := strconv.Atoi(number)

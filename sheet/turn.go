@@ -480,8 +480,8 @@ func (c *cell) steal() error {
 	if hot && !c.rules.Steal.AfterHotDice {
 		return refusedBy("steal.after_hot_dice", help, "%s stopped on hot dice", c.Name(from.Seat))
 	}
-	start := c.r.Card.Leftover(left)
-	t.Start, t.Shape = start, start
+	t.Start = c.r.Card.Leftover(left)
+	t.Shape = t.Start
 	t.Stolen, t.From, t.Held = from.Points, from.Seat, from.Points
 	return nil
 }

@@ -26,36 +26,44 @@ func (s *Store) Append(ctx context.Context, game int, decide func(*Record) ([]sh
 		if err != nil {
 			return err
 		}
-		sum, faces := r.sum, r.Head.Rules.Faces()
-		last := r.Last()
 		lines, err := decide(r)
 		if err != nil {
 			return err
 		}
-		written = slices.Clone(lines)
-		for i, l := range written {
-			if l.Number != last+1+i {
-				return fmt.Errorf("line %d can't be written below line %d of game %d", l.Number, last+i, game)
-			}
-			row, err := s.encode(l, faces)
-			if err != nil {
-				return err
-			}
-			row.sum = row.chained(sum)
-			sum = row.sum
-			if err := s.insert(ctx, tx, game, row); err != nil {
-				return err
-			}
-			if written[i], err = row.decode(faces); err != nil {
-				return err
-			}
-		}
-		return nil
+		written, err = s.extend(ctx, tx, r, lines)
+		return err
 	})
 	if err != nil {
 		return nil, err
 	}
 	return written, nil
+}
+
+// extend writes lines below a record's last, and what the game then comes to.
+func (s *Store) extend(ctx context.Context, tx *sql.Tx, r *Record, lines []sheet.Line) ([]sheet.Line, error) {
+	sum, faces, last := r.sum, r.Head.Rules.Faces(), r.Last()
+	written := slices.Clone(lines)
+	for i, l := range written {
+		if l.Number != last+1+i {
+			return nil, fmt.Errorf("line %d can't be written below line %d of game %d", l.Number, last+i, r.Number)
+		}
+		row, err := s.encode(l, faces)
+		if err != nil {
+			return nil, err
+		}
+		row.sum = row.chained(sum)
+		sum = row.sum
+		if err := s.insert(ctx, tx, r.Number, row); err != nil {
+			return nil, err
+		}
+		if written[i], err = row.decode(faces); err != nil {
+			return nil, err
+		}
+	}
+	if len(written) == 0 {
+		return written, nil
+	}
+	return written, s.note(ctx, tx, r, &addition{written, sum})
 }
 
 // encode makes a line's row, and makes sure that the row reads back: a line

@@ -23,6 +23,7 @@ func TestDependencies(t *testing.T) {
 	allowed := map[string]bool{
 		"farkle/scorer":          true,
 		"farkle/sheet":           true,
+		"farkle/sheet/stats":     true,
 		"modernc.org/sqlite":     true,
 		"modernc.org/sqlite/lib": true,
 	}

@@ -133,13 +133,13 @@ func TestFilesThatCantBeUsed(t *testing.T) {
 		"another's, abandoned": {abandoned(t, "create table t (a)"), new(*storage.NotOurs), new(*storage.NotOurs)},
 		"newer": {func(path string) {
 			written(t, good)(path)
-			made(t, "pragma user_version = 2")(path)
+			made(t, "pragma user_version = 99")(path)
 		}, new(*storage.TooNew), new(*storage.TooNew)},
 		"newer, without fast mode": {func(path string) {
 			written(t, good)(path)
-			made(t, "pragma journal_mode = delete", "pragma user_version = 2")(path)
+			made(t, "pragma journal_mode = delete", "pragma user_version = 99")(path)
 		}, new(*storage.TooNew), new(*storage.TooNew)},
-		"newer, abandoned": {abandoned(t, "pragma application_id = 1181903724", "create table t (a)", "pragma user_version = 2"),
+		"newer, abandoned": {abandoned(t, "pragma application_id = 1181903724", "create table t (a)", "pragma user_version = 99"),
 			new(*storage.TooNew), new(*storage.TooNew)},
 	} {
 		for _, create := range []bool{true, false} {
@@ -176,10 +176,15 @@ func TestFilesThatCantBeUsed(t *testing.T) {
 func TestDamageThatShowsOnlyInAGame(t *testing.T) {
 	good := ours(t)
 	overwritten := bytes.Clone(good)
-	for at := 2 * 4096; at < len(good); at++ {
+	path := newPath(t)
+	written(t, good)(path)
+	var page int
+	db := raw(t, path)
+	require.NoError(t, db.QueryRow("select rootpage from sqlite_schema where name = 'lines'").Scan(&page))
+	require.NoError(t, db.Close())
+	for at := (page - 1) * 4096; at < page*4096; at++ {
 		overwritten[at] = 0xff
 	}
-	path := newPath(t)
 	written(t, overwritten)(path)
 	s, err := storage.Open(t.Context(), storage.Options{Path: path, Now: atNoon})
 	require.NoError(t, err)

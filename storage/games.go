@@ -19,8 +19,14 @@ type Record struct {
 	Head   sheet.Head
 	Lines  []sheet.Line // line n is Lines[n-1]
 
-	sum int64 // of the last line, or of the head; the next line's goes on from it
+	sum   int64 // of the last line, or of the head; the next line's goes on from it
+	game  func() (*sheet.Game, error)
+	noted mark // what the results were made from
 }
+
+// Game is the game for reading and for trying lines. The error is that its rules
+// can't be played.
+func (r *Record) Game() (*sheet.Game, error) { return r.game() }
 
 // Last is the number of the last line, 0 if there is none yet.
 func (r *Record) Last() int { return len(r.Lines) }
@@ -50,20 +56,19 @@ func (s *Store) NewGame(ctx context.Context, head sheet.Head) (game int, err err
 	}
 	h := headRow{id: head.ID, rules: rules, first: head.First, started: s.stamp(head.Started), names: head.Seats}
 	err = s.write(ctx, func(tx *sql.Tx) error {
-		var known int
-		switch err := tx.QueryRowContext(ctx, "select game from games where uuid = ?", h.id).Scan(&known); {
-		case err == nil:
+		known, err := s.find(ctx, tx, h.id)
+		switch {
+		case err != nil:
+			return err
+		case known > 0:
 			return &Known{Path: s.path, ID: h.id, Number: known}
-		case !errors.Is(err, sql.ErrNoRows):
-			return s.explain(ctx, err)
 		}
-		if err := tx.QueryRowContext(ctx, `
-			insert into games (game, uuid, rules, first, started, sum)
-			select coalesce(max(game), 0) + 1, ?, ?, ?, ?, ? from games
-			returning game`, h.id, h.rules, h.first, h.started, h.chained()).Scan(&game); err != nil {
-			return s.explain(ctx, err)
+		r, err := s.begin(ctx, tx, h)
+		if err != nil {
+			return err
 		}
-		return s.takeSeats(ctx, tx, game, h.names)
+		game = r.Number
+		return s.note(ctx, tx, r, nil)
 	})
 	if err != nil {
 		return 0, err
@@ -71,9 +76,36 @@ func (s *Store) NewGame(ctx context.Context, head sheet.Head) (game int, err err
 	return game, nil
 }
 
+// find is the number of the game with an id, 0 if there is none.
+func (s *Store) find(ctx context.Context, q querier, id string) (game int, err error) {
+	err = q.QueryRowContext(ctx, "select game from games where uuid = ?", id).Scan(&game)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	return game, s.explain(ctx, err)
+}
+
+// begin writes the head of a game.
+func (s *Store) begin(ctx context.Context, tx *sql.Tx, h headRow) (*Record, error) {
+	h.sum = h.chained()
+	r := &Record{sum: h.sum}
+	var err error
+	if r.Head, err = h.decode(); err != nil {
+		return nil, err
+	}
+	r.game = s.playing(h.rules, r)
+	if err := tx.QueryRowContext(ctx, `
+		insert into games (game, uuid, rules, first, started, sum)
+		select coalesce(max(game), 0) + 1, ?, ?, ?, ?, ? from games
+		returning game`, h.id, h.rules, h.first, h.started, h.sum).Scan(&r.Number); err != nil {
+		return nil, s.explain(ctx, err)
+	}
+	return r, s.takeSeats(ctx, tx, r.Number, h.names)
+}
+
 // takeSeats seats the players, as the people they were in other games. One who
-// joins later is a line and has no seat here; whose line that is will be noted
-// with the results of history, which are made from the lines.
+// joins later is a line and has no seat here, but one in the results, which are
+// made from the lines.
 func (s *Store) takeSeats(ctx context.Context, tx *sql.Tx, game int, names []string) error {
 	for i, name := range names {
 		folded := sheet.FoldName(name)
@@ -139,7 +171,7 @@ func (s *Store) record(ctx context.Context, q querier, game int) (*Record, error
 	if err != nil {
 		return r, err
 	}
-	r.sum = h.sum
+	r.sum, r.noted = h.sum, h.noted
 	damaged := func(line int, what string, cause error) error {
 		return &Damaged{Path: s.path, Game: game, Line: line, What: what, Err: cause}
 	}
@@ -147,6 +179,7 @@ func (s *Store) record(ctx context.Context, q querier, game int) (*Record, error
 		return r, damaged(0, "rules, players or start are not what was written", nil)
 	}
 	r.Head, err = h.decode()
+	r.game = s.playing(h.rules, r)
 	var newer *TooNew
 	switch {
 	case errors.As(err, &newer):
@@ -174,14 +207,18 @@ func (s *Store) record(ctx context.Context, q querier, game int) (*Record, error
 		r.Lines = append(r.Lines, line)
 		r.sum = row.sum
 	}
+	if r.noted.reading > 0 && r.noted.last > r.Last() {
+		return r, damaged(r.Last()+1, "it is missing, and whatever followed it", nil)
+	}
 	return r, nil
 }
 
 func (s *Store) head(ctx context.Context, q querier, game int) (headRow, error) {
 	var h headRow
 	rows, err := q.QueryContext(ctx, `
-		select uuid, rules, first, started, sum, name
-		from games left join seats using (game)
+		select uuid, g.rules, first, g.started, g.sum, name,
+			coalesce(r.reading, 0), coalesce(r.last, 0), coalesce(r.sum, 0)
+		from games g left join results r using (game) left join seats using (game)
 		where game = ? order by seat`, game)
 	if err != nil {
 		return h, s.explain(ctx, err)
@@ -191,7 +228,8 @@ func (s *Store) head(ctx context.Context, q querier, game int) (headRow, error) 
 	for rows.Next() {
 		found = true
 		var name sql.NullString
-		if err := rows.Scan(&h.id, &h.rules, &h.first, &h.started, &h.sum, &name); err != nil {
+		if err := rows.Scan(&h.id, &h.rules, &h.first, &h.started, &h.sum, &name,
+			&h.noted.reading, &h.noted.last, &h.noted.sum); err != nil {
 			return h, s.explain(ctx, err)
 		}
 		if name.Valid {

@@ -11,7 +11,7 @@ import (
 const applicationID = 0x46726b6c
 
 // latest is the layout this version writes: the number of the last migration.
-const latest = 1
+const latest = 2
 
 // Each migration brings the layout from the number before to its own. Once
 // published it never changes; the next one corrects it.
@@ -47,28 +47,29 @@ func (s *Store) layout(ctx context.Context, q querier) (version int, err error) 
 	return 0, nil
 }
 
-// migrate brings the file to the latest layout, one migration a transaction.
-// Each looks again once it is alone: programs that start together all come
-// here, and only the first finds anything to do. When there is a second layout,
-// the copy of an older file is made here, before the first change.
+// migrate brings the file to the latest layout, all at once or not at all. It
+// looks again once it is alone: programs that start together all come here, and
+// only the first finds anything to do. Before a file with games in it is changed,
+// a copy is put beside it.
 func (s *Store) migrate(ctx context.Context) error {
-	for done := false; !done; {
-		err := s.write(ctx, func(tx *sql.Tx) error {
-			version, err := s.layout(ctx, tx)
-			if err != nil {
-				return err
-			}
-			if version == latest {
-				done = true
-				return nil
-			}
-			return s.step(ctx, tx, version+1)
-		})
+	return s.write(ctx, func(tx *sql.Tx) error {
+		version, err := s.layout(ctx, tx)
 		if err != nil {
 			return err
 		}
-	}
-	return nil
+		if 0 < version && version < latest {
+			// Nobody else can write meanwhile, so nothing is missing in the copy.
+			if err := s.copyOlder(ctx, version); err != nil {
+				return err
+			}
+		}
+		for ; version < latest; version++ {
+			if err := s.step(ctx, tx, version+1); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // step applies one migration and its number together.

@@ -23,7 +23,10 @@ import (
 	"net/url"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
+
+	"farkle/sheet"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
 )
@@ -42,6 +45,10 @@ type Store struct {
 	db   *sql.DB
 	path string
 	now  func() time.Time
+	wait time.Duration
+
+	mu     sync.Mutex
+	played map[string]*sheet.Game // by the rules as they are stored: one game under each
 }
 
 // Open opens the file of games and brings it to the layout this version uses.
@@ -108,7 +115,7 @@ func connect(o Options, mode string) (*Store, error) {
 		return nil, &NoAccess{Path: o.Path, Err: err}
 	}
 	db.SetMaxOpenConns(1)
-	return &Store{db: db, path: o.Path, now: o.Now}, nil
+	return &Store{db: db, path: o.Path, now: o.Now, wait: o.Wait, played: map[string]*sheet.Game{}}, nil
 }
 
 // dsn names the file to the driver, whatever characters its path has.

@@ -11,6 +11,7 @@ type headRow struct {
 	first              int
 	names              []string
 	sum                int64
+	noted              mark // no part of the head: what the results were made from
 }
 
 // A lineRow is a line as it is stored. The number is the row's place.

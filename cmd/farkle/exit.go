@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"farkle/scorer"
+	"farkle/scorer/odds"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
 )
@@ -38,10 +39,11 @@ func exitCode(err error) int {
 	case errors.Is(err, errCancelled), errors.Is(err, context.Canceled):
 		return exitCancelled
 	case isA[*sheet.Refused](err), isA[*scorer.DeadDice](err), isA[*scorer.TooManyDice](err),
-		isA[*scorer.NoDice](err), isA[*scorer.LowersTurn](err), isA[scorer.Need](err):
+		isA[*scorer.NoDice](err), isA[*scorer.LowersTurn](err), isA[scorer.Need](err),
+		isA[*odds.NoEnd](err), isA[*odds.TooFine](err):
 		return exitRefused
 	case isA[*usage](err), isA[*sheet.Unreadable](err), isA[*sheet.UnknownPlayer](err), isA[*scorer.NotDice](err),
-		isA[*scorer.BadValue](err), isA[*scorer.BadPattern](err), isA[*scorer.UnknownRule](err), isA[scorer.Fault](err),
+		isA[*scorer.BadValue](err), isA[*scorer.BadPattern](err), isA[*scorer.UnknownRule](err), isA[scorer.Fault](err), isA[*odds.BadOption](err),
 		isA[*rulebook.Unknown](err), isA[rulebook.Faults](err):
 		return exitUnread
 	}

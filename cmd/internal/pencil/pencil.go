@@ -22,37 +22,24 @@ type Pencil struct {
 // Open reads a game. Number 0 is the newest game that isn't over, or else the
 // newest. It returns [NoGames] when there is none at all.
 func (p Pencil) Open(ctx context.Context, number int) (render.Page, error) {
-	if number != 0 {
-		record, err := p.Store.Game(ctx, number)
-		if err != nil {
+	if number == 0 {
+		var err error
+		if number, err = p.Store.Current(ctx); err != nil {
 			return render.Page{}, err
 		}
-		return page(record)
-	}
-	var newest *render.Page
-	for record, err := range p.Store.Records(ctx) {
-		if err != nil {
-			return render.Page{}, err
-		}
-		pg, err := page(record)
-		if err != nil {
-			return render.Page{}, err
-		}
-		if pg.Game.State().Outcome.Status != sheet.Over {
-			return pg, nil
-		}
-		if newest == nil {
-			newest = &pg
+		if number == 0 {
+			return render.Page{}, &NoGames{}
 		}
 	}
-	if newest == nil {
-		return render.Page{}, &NoGames{}
+	record, err := p.Store.Game(ctx, number)
+	if err != nil {
+		return render.Page{}, err
 	}
-	return *newest, nil
+	return page(record)
 }
 
 func page(r *storage.Record) (render.Page, error) {
-	game, err := sheet.New(r.Head, r.Lines)
+	game, err := r.Game()
 	return render.Page{Number: r.Number, Game: game}, err
 }
 

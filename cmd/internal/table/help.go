@@ -1,6 +1,6 @@
 package table
 
-// helpView lists every key.
+// helpView tells the odds of the dice in hand, and lists every key.
 func (p *play) helpView(s size) []string {
 	keys := []hint{
 		{"155", "dice kept from one roll; 155/46 with the rest of the roll"},
@@ -15,18 +15,22 @@ func (p *play) helpView(s size) []string {
 		{"@", "a player by name"},
 		{"u   U", "undo, redo; of a player chosen by hand: that one's last line"},
 		{"c", "correct any earlier turn"},
+		{"o", "hide or show the odds"},
 		{":", "any line: join dora, leave ben, call, note TEXT, rules KEY=VALUE"},
 		{"↑ ↓", "earlier and later rounds"},
 		{"Esc", "clear what is typed; then the menu"},
 		{"q", "leave; everything is saved as it is written"},
 	}
-	lines := []string{p.look.strong.Render("Keys"), ""}
-	if s.high < len(keys)+6 {
-		lines = lines[:1]
+	var lines []string
+	if advice := p.advice(); len(advice) > 0 && !p.fair {
+		for _, text := range advice {
+			lines = append(lines, wrap(text, s.wide)...)
+		}
+		lines = append(lines, "")
 	}
 	for _, k := range keys {
 		lines = append(lines, p.look.key.Render(padRight(k.key, 13))+" "+k.does)
 	}
-	marks := []string{"", p.look.quiet.Render("F farkle · * hot dice · – absent · 450… still rolling · ? nothing written")}
+	marks := []string{p.look.quiet.Render("F farkle · * hot dice · – absent · 450… still rolling · ? nothing written")}
 	return stack(s, append(lines, marks...), []string{p.look.hints(s.wide, hint{"any key", "back to the sheet"})})
 }

@@ -30,6 +30,26 @@ func news(s *sheet.State) []string {
 	return all
 }
 
+// worries are what a correction has left behind: lines that can't stand any
+// more, turns nothing is written for. The newest first, as many as asked for.
+func worries(s *sheet.State, most int) []string {
+	var all []string
+	for _, p := range slices.Backward(s.Problems) {
+		all = append(all, fmt.Sprintf("line %d can't stand: %s", p.Line, p.Err))
+	}
+	for _, g := range slices.Backward(s.Gaps) {
+		what := "nothing is written"
+		if g.Begun {
+			what = "the turn was never ended"
+		}
+		all = append(all, fmt.Sprintf("round %d, %s: %s, so it counts 0", g.Round, s.Name(g.Seat), what))
+	}
+	if more := len(all) - most; more > 0 {
+		all = append(all[:most], fmt.Sprintf("and %d more like that", more))
+	}
+	return all
+}
+
 // ending tells, once somebody has reached the target, who plays on. It is ""
 // before that and after the end.
 func ending(s *sheet.State) string {

@@ -31,6 +31,8 @@ type play struct {
 	said   said
 	back   int  // rounds scrolled back
 	help   bool // the keys are shown
+	luck   *luck
+	fair   bool // no odds are shown: some find them unsporting
 }
 
 // said is what the last key led to.
@@ -51,7 +53,7 @@ type gate struct {
 }
 
 func newPlay(d *desk, page render.Page) *play {
-	p := &play{desk: d, page: page}
+	p := &play{desk: d, page: page, luck: newLuck()}
 	p.entry = newField(d.look, "› ", "")
 	p.focus(0)
 	return p
@@ -138,6 +140,12 @@ func (p *play) pressAlways(k tea.KeyMsg) (next screen, done bool) {
 		p.clear()
 	case "?":
 		p.help = true
+	case "o":
+		p.fair = !p.fair
+		p.said = said{text: "odds are shown", hint: "o hides them"}
+		if p.fair {
+			p.said = said{text: "odds are hidden", hint: "o shows them"}
+		}
 	case ":":
 		p.words = newField(p.look, ": ", "any line: join dora · leave ben · call · note …")
 		p.said = said{}

@@ -166,7 +166,7 @@ func (p *players) view(s size) []string {
 			}
 			seats[i] = p.look.quiet.Render(fmt.Sprint(i+1)+" ") + style.Render(name)
 		}
-		body = append(body, wrapWords(seats, s.wide)...)
+		body = append(body, wrapParts(seats, "   ", s.wide)...)
 		body = append(body, "")
 	}
 	body = append(body, p.entry.view(s.wide))
@@ -209,21 +209,4 @@ func (p *players) keys() []hint {
 		keys = append(keys, hint{"↓", "somebody known"})
 	}
 	return append(keys, hint{"Esc", "menu"})
-}
-
-// wrapWords puts styled words side by side, as many on a line as fit.
-func wrapWords(words []string, wide int) []string {
-	var lines []string
-	line := ""
-	for _, w := range words {
-		if line != "" && width(line)+3+width(w) > wide {
-			lines = append(lines, line)
-			line = ""
-		}
-		if line != "" {
-			line += "   "
-		}
-		line += w
-	}
-	return append(lines, line)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"farkle/scorer"
+	"farkle/scorer/odds"
 	"farkle/sheet"
 	"farkle/sheet/render"
 )
@@ -20,6 +21,9 @@ func (p *play) view(s size) []string {
 		for _, l := range wrap(text, s.wide) {
 			head = append(head, p.look.up.Render(l))
 		}
+	}
+	for _, text := range worries(st, max(1, s.high/12)) {
+		head = append(head, p.look.bad.Render(clip("! "+text, s.wide)))
 	}
 	panel := p.panel(s)
 	foot := p.foot(s.wide)
@@ -130,11 +134,14 @@ func (p *play) turnPanel(s size) []string {
 		return nil
 	}
 	pre := previewOf(p.page.Game, p.seat, p.entry.value())
+	if chance, ok := p.chance(pre); ok {
+		pre.farkle = "rolling on farkles " + percent(chance)
+	}
 	lines := []string{clip(p.standing(), s.wide)}
 	rows := pre.rows(p.look, p.page.Game.Faces(), s.wide)
-	most := max(1, s.high/4)
-	if s.high < 16 && pre.fresh == 0 {
-		most = 0 // the player's line says what the turn holds
+	most := s.high / 4
+	if s.high < 16 {
+		most = min(pre.fresh, 1) // the player's line says what the turn holds
 	}
 	if len(rows) > most {
 		rows = rows[len(rows)-most:]
@@ -144,12 +151,22 @@ func (p *play) turnPanel(s size) []string {
 	switch {
 	case pre.err != nil && !p.said.refused:
 		lines = append(lines, p.problem(said{text: pre.err.Error(), hint: hintOf(pre.err)}, s.wide)...)
-	case pre.sentence() != "":
-		for _, l := range wrap(pre.sentence(), max(s.wide-2, 1)) {
+	default:
+		for _, l := range wrapParts(pre.sums(s.wide < 60), " · ", s.wide-2) {
 			lines = append(lines, "  "+l)
 		}
 	}
 	return lines
+}
+
+// chance is that of a farkle on rolling on after what is typed.
+func (p *play) chance(pre preview) (odds.Chance, bool) {
+	st := p.state()
+	t := pre.turn
+	if p.fair || pre.err != nil || t == nil || t.Ended != sheet.Open || len(t.Kept) == 0 || st.MustStop(st.Round, p.seat) {
+		return odds.Chance{}, false
+	}
+	return p.luck.farkle(p.ctx, st.Rounds[st.Round-1], t.Shape)
 }
 
 // standing is a player's line: who, and how it stands.

@@ -18,6 +18,8 @@ type preview struct {
 	turn  *sheet.Turn
 	bank  string // what a bank would do, or why it can't be
 	err   error  // why what is typed can't be kept
+
+	farkle string // the chance of a farkle on rolling on; "" if it isn't shown
 }
 
 // previewOf tries what is typed for a seat; typed may be empty.
@@ -54,6 +56,8 @@ func bankOf(g *sheet.Game, seat int, typed string) string {
 	switch {
 	case errors.As(err, &need) && need.Missing > 0:
 		return fmt.Sprintf("no bank yet: %s short of %s", scorer.Thousands(need.Missing), scorer.Thousands(need.Least))
+	case errors.As(err, &need):
+		return "no bank on hot dice"
 	case err != nil:
 		return "no bank: " + err.Error()
 	}
@@ -100,20 +104,31 @@ func (p preview) rows(l look, faces scorer.Faces, wide int) []string {
 	return rows
 }
 
-// sentence sums the turn up: rolls read, points, dice left, what a bank makes.
-func (p preview) sentence() string {
+// sums are what the turn comes to: rolls read, points, dice left, what a bank
+// makes, the chance of a farkle. Brief is for narrow windows.
+func (p preview) sums(brief bool) []string {
 	t := p.turn
 	if t == nil {
-		return ""
+		return nil
 	}
 	var parts []string
 	if p.fresh > 0 { // what the turn holds without them, the player's line says
-		parts = append(parts, "read as "+counted(p.fresh, "roll"), "holds "+render.Held(*t), left(t.Shape))
+		read, remain := "read as "+counted(p.fresh, "roll"), left(t.Shape)
+		if brief {
+			read = counted(p.fresh, "roll")
+			if t.Shape.Hot {
+				remain = "hot dice"
+			}
+		}
+		parts = append(parts, read, "holds "+render.Held(*t), remain)
 	}
 	if p.bank != "" {
 		parts = append(parts, p.bank)
 	}
-	return strings.Join(parts, " · ")
+	if p.farkle != "" {
+		parts = append(parts, p.farkle)
+	}
+	return parts
 }
 
 // left says how many dice are left to roll.

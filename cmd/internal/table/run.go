@@ -66,7 +66,7 @@ func (t *table) outcome(ctx context.Context, out io.Writer, err error) error {
 	case !atTable:
 		return nil
 	}
-	return goodbye(out, page)
+	return goodbye(out, page, t.size.wide)
 }
 
 // shown is the game that a screen is about, if it is about one.
@@ -81,8 +81,8 @@ func shown(s screen) (render.Page, bool) {
 }
 
 // goodbye leaves the sheet on the terminal, and says how to go on.
-func goodbye(w io.Writer, page render.Page) error {
-	if err := render.Sheet(w, page, 0); err != nil {
+func goodbye(w io.Writer, page render.Page, wide int) error {
+	if err := render.Sheet(w, page, wide); err != nil {
 		return err
 	}
 	if page.Game.State().Outcome.Status == sheet.Over {

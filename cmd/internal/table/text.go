@@ -30,6 +30,31 @@ func wrap(text string, wide int) []string {
 	return strings.Split(ansi.Wrap(text, max(wide, 1), ""), "\n")
 }
 
+// wrapParts puts parts side by side, as many on a line as fit; one that is too
+// wide for a line is broken between words.
+func wrapParts(parts []string, between string, wide int) []string {
+	var lines []string
+	line := ""
+	for _, p := range parts {
+		if line != "" && width(line)+width(between)+width(p) > wide {
+			lines = append(lines, line)
+			line = ""
+		}
+		if line != "" {
+			line += between
+		}
+		line += p
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	var cut []string
+	for _, l := range lines {
+		cut = append(cut, wrap(l, wide)...)
+	}
+	return cut
+}
+
 // fit makes a screen of lines: none too wide, none too many.
 func fit(lines []string, s size) string {
 	if len(lines) > s.high {

@@ -180,3 +180,18 @@ func TestUndoAndRedo(t *testing.T) {
 	s.typed("uuu")
 	s.shows("there is nothing to undo")
 }
+
+func TestOdds(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "ann", "ben")
+	s.typed("1155")
+	s.shows("rolling on farkles 44 %")
+	s.typed(" ?")
+	s.shows("ann, two dice to roll: a farkle is 44 % likely (4/9)", "banking 300: bank")
+	s.typed(" o")
+	s.showsNot("farkles 44 %")
+	s.shows("odds are hidden")
+	s.typed("?")
+	s.showsNot("likely")
+	s.typed(" o")
+	s.shows("farkles 44 %")
+}

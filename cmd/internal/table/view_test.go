@@ -19,7 +19,7 @@ func (s *sitting) is(name string) {
 	}
 	got := strings.Join(lines, "\n") + "\n"
 	path := filepath.Join("testdata", "screens", name+".txt")
-	if flag.Lookup("update").Value.String() == "true" {
+	if updating() {
 		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
 			s.t.Fatal(err)
 		}
@@ -32,6 +32,8 @@ func (s *sitting) is(name string) {
 		s.t.Errorf("the screen isn't that of %s:\n%s", path, got)
 	}
 }
+
+func updating() bool { return flag.Lookup("update").Value.String() == "true" }
 
 func crowd(n int) []string {
 	names := []string{"Ann", "李雷", "Zoë", "👩‍👩‍👧", "Bartholomew the Second", "Cy", "田中さくら", "Dee", "Łukasz 🎲", "Eve", "Flo", "Gus"}

@@ -84,7 +84,7 @@ func TestEveryWayOut(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			tm, db := sit(t, 80, 24, []string{"Ann", "Ben"})
 			tm.types("444 15")
-			tm.shows("read as one roll")
+			tm.shows("› 15_")
 			c.end(tm)
 			if code := tm.exits(); code != c.code {
 				t.Errorf("exit code %d, want %d", code, c.code)
@@ -102,7 +102,7 @@ func TestEveryWayOut(t *testing.T) {
 	t.Run("a closed window", func(t *testing.T) {
 		tm, db := sit(t, 80, 24, []string{"Ann", "Ben"})
 		tm.types("444 15")
-		tm.shows("read as one roll")
+		tm.shows("› 15_")
 		tm.tty.Close()
 		tm.ptmx.Close()
 		tm.exits()

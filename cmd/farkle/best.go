@@ -1,0 +1,176 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"farkle/cmd/internal/advice"
+	"farkle/scorer"
+	"farkle/scorer/odds"
+	"farkle/sheet/render"
+)
+
+// playerFlags say whose turn it is, for the odds.
+type playerFlags struct {
+	common  string
+	total   int
+	needs   int
+	farkles int
+}
+
+func (f *playerFlags) add(c *cobra.Command) {
+	flags := c.Flags()
+	flags.StringVar(&f.common, "common", "", "the Common Die: a number, 2x, or wild for whoever names it")
+	flags.IntVar(&f.total, "total", 0, "what the player has on the sheet, where the rules make that matter")
+	flags.IntVar(&f.needs, "needs", 0, "what this turn must bring to win or to tie: worths are then the chance of it")
+	flags.IntVar(&f.farkles, "farkles", 0, "farkles in a row behind the player, where the rules fine them")
+}
+
+// options are the player as the odds see him or her, and the turn's start.
+func (f *playerFlags) options(card *scorer.Card) (odds.Options, scorer.Shape, error) {
+	o := odds.Options{Common: strings.ToLower(f.common), Total: f.total, Need: f.needs, Farkles: f.farkles}
+	if o.Common == scorer.Wild && slices.Contains(card.Rules().CommonDie.Faces, scorer.Wild) {
+		return o, card.Start(0), nil
+	}
+	start, _, err := startWith(card, o.Common)
+	return o, start, err
+}
+
+type bestOptions struct {
+	rulesFlags
+	playerFlags
+	dice   int
+	turn   int
+	toOpen bool
+	spent  bool
+	kept   string
+	words  []string
+}
+
+func (a *app) newBestCmd() *cobra.Command {
+	var o bestOptions
+	c := &cobra.Command{
+		Use:   "best [flags] ROLL",
+		Short: "Say which dice of a roll to keep, and whether to roll on",
+		Long: `Say which dice of a roll to keep, and whether to bank or to roll on: every keep
+the rules allow, the best first, by what the turn is exactly worth in the mean if
+it is played as well as can be from there.
+
+The turn so far is told by --kept, or by the points it holds with --turn; the
+dice of the roll are all that were left, unless --dice says that more were
+thrown. A roll of fewer dice is taken to find the Common Die not used yet in
+this lap; say --common-spent where a keep needs it, or better tell --kept.`,
+		Example: `  farkle best 114536
+  farkle best --turn 350 223456
+  farkle best --rules frenzy --common 5 --kept '444' 15
+  farkle best --needs 700 --kept 111 155`,
+		RunE: func(c *cobra.Command, args []string) error {
+			o.words = args
+			return a.runBest(c.Context(), o)
+		},
+	}
+	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
+	o.playerFlags.add(c)
+	flags := c.Flags()
+	flags.IntVar(&o.turn, "turn", 0, "points the turn holds before this roll")
+	flags.IntVar(&o.dice, "dice", 0, "dice that were thrown, if ROLL names only some of them")
+	flags.BoolVar(&o.toOpen, "to-open", false, "the player isn't on the sheet yet")
+	flags.BoolVar(&o.spent, "common-spent", false, "the Common Die is used up in this lap")
+	flags.StringVar(&o.kept, "kept", "", "what the turn has kept so far, roll by roll: '444 1'")
+	return c
+}
+
+func (a *app) runBest(ctx context.Context, o bestOptions) error {
+	switch {
+	case len(o.words) == 0:
+		return &usage{"no roll was given", "type all its dice together: farkle best 114536"}
+	case len(o.words) > 1:
+		return &usage{"best takes one roll", "type its dice together: farkle best " + strings.Join(o.words, "")}
+	}
+	rules, _, err := a.chooseRules(ctx, &o.rulesFlags)
+	if err != nil {
+		return err
+	}
+	card, err := scorer.Compile(rules)
+	if err != nil {
+		return err
+	}
+	q, err := o.question(card)
+	if err != nil {
+		return err
+	}
+	wait := a.wait("working out the odds")
+	q.Options.Progress = wait.tell
+	answer, err := advice.Ask(ctx, q)
+	wait.end()
+	if err != nil {
+		return err
+	}
+	if a.json {
+		return render.JSON(a.out, answer.Doc())
+	}
+	return answer.Text(a.out)
+}
+
+// question is the roll, and the turn it was thrown in.
+func (o *bestOptions) question(card *scorer.Card) (q advice.Question, err error) {
+	q.Card, q.Held = card, o.turn
+	if q.Roll, err = card.Faces().Parse(o.words[0]); err != nil {
+		return q, err
+	}
+	if q.Options, q.Shape, err = o.options(card); err != nil {
+		return q, err
+	}
+	q.Options.ToOpen = o.toOpen
+	thrown := q.Roll.Len()
+	if o.dice != 0 {
+		thrown = o.dice
+	}
+	if err := o.follow(card, &q); err != nil {
+		return q, err
+	}
+	most := int(q.Shape.Left)
+	switch {
+	case max(thrown, q.Roll.Len()) > most:
+		return q, &scorer.TooManyDice{Keep: o.words[0], Left: most}
+	case thrown < q.Roll.Len():
+		return q, &usage{fmt.Sprintf("%s is more than %d dice", o.words[0], thrown), "--dice says how many were thrown; leave it out if ROLL names them all"}
+	case thrown < most && o.kept != "":
+		return q, &usage{fmt.Sprintf("%d dice were left, not %d", most, thrown), fmt.Sprintf("type all of the roll, or say --dice %d if the others scored nothing", most)}
+	case thrown < most && q.Options.Common == scorer.Wild:
+		return q, &usage{"the Wild is named after the first roll, of all the dice", "give its number if it has one: --common 4"}
+	}
+	q.Shape.Left = uint8(thrown)
+	if o.spent || thrown < int(card.Start(0).Left) && card.Rules().CommonDie.Counts == scorer.FirstRoll {
+		q.Shape = q.Shape.Spent()
+	}
+	return q, nil
+}
+
+// follow goes through what the turn has kept so far.
+func (o *bestOptions) follow(card *scorer.Card, q *advice.Question) error {
+	switch {
+	case o.turn < 0:
+		return &usage{"a turn can't hold less than nothing", "say --turn 350 for a turn that holds 350"}
+	case q.Options.Common == scorer.Wild && (o.turn > 0 || o.kept != ""):
+		return &usage{"the Wild is named after the first roll of a turn", "give its number: --common 4"}
+	case o.kept == "":
+		return nil
+	case o.turn > 0 || o.spent:
+		return &usage{"--kept says already what the turn holds", "leave out --turn and --common-spent"}
+	}
+	keeps, err := readKeeps(card, q.Shape, strings.Fields(o.kept))
+	if err != nil {
+		return err
+	}
+	kept, shape, err := card.Explain(q.Shape, 0, keeps)
+	if err != nil {
+		return err
+	}
+	q.Held, q.Shape = kept[len(kept)-1].Running, shape
+	return nil
+}

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"farkle/sheet/render"
+	"farkle/sheet/review"
+)
+
+func (a *app) newReviewCmd() *cobra.Command {
+	return &cobra.Command{
+		Use:   "review [GAME]",
+		Short: "Tell luck from skill in a game, from the exact odds",
+		Long: `Tell luck from skill in a game, from the exact odds: what each player's dice
+brought, what was given away by keeping the wrong dice, by banking too soon and by
+rolling too long, and the decisions that cost the most.
+
+Each score is taken apart exactly: it is what the player's turns were worth
+before their first rolls, plus luck, minus the points given away, minus what
+forced stops cut short, plus fines (below zero), gifts and adjustments. What
+can't be known, such as the rest of a roll that wasn't typed, is luck.`,
+		Example: `  farkle review
+  farkle review 3
+  farkle review --json`,
+		Args:              atMost(1, "review takes one game: farkle review 3"),
+		ValidArgsFunction: a.completeGames,
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				var err error
+				if a.game, err = gameNumber(args[0]); err != nil {
+					return err
+				}
+			}
+			return a.withPage(c.Context(), func(p render.Page) error { return a.runReview(c.Context(), p) })
+		},
+	}
+}
+
+func (a *app) runReview(ctx context.Context, p render.Page) error {
+	wait := a.wait("working out the odds")
+	r, err := review.Of(ctx, p.Game.State(), wait.tell)
+	wait.end()
+	switch {
+	case err != nil:
+		return err
+	case a.json:
+		return render.JSON(a.out, render.ReviewJSON(p, r))
+	}
+	return render.Review(a.out, p, r)
+}

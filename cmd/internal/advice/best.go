@@ -1,0 +1,235 @@
+package advice
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"farkle/scorer"
+	"farkle/scorer/odds"
+	"farkle/sheet/render"
+)
+
+// A Question is what to make of a roll.
+type Question struct {
+	Card    *scorer.Card
+	Options odds.Options
+	Shape   scorer.Shape // of the turn, as the roll is thrown
+	Held    int          // points the turn holds before it
+	Roll    scorer.Dice
+}
+
+// An Answer is all that may be made of a roll, the best first.
+type Answer struct {
+	Question
+	Keeps   []odds.Choice // under the best number, where the Wild is to be named
+	Names   []odds.Naming // what the Wild may be named; nil where it isn't to be
+	Farkled float64       // the worth of a farkle
+	LeftOut []odds.Omission
+}
+
+// Ask answers a question exactly. It returns the errors of [odds.Solve], and
+// *[odds.BadOption] for a moment that can't be.
+func Ask(ctx context.Context, q Question) (Answer, error) {
+	q.Options.Points = q.Held
+	v, err := odds.Solve(ctx, q.Card, q.Options)
+	if err != nil {
+		return Answer{}, err
+	}
+	a := Answer{Question: q, Farkled: v.Farkled(), LeftOut: v.LeftOut()}
+	if q.Options.Common == scorer.Wild {
+		a.Names = v.Names(q.Roll)
+		a.Keeps = a.Names[0].Keeps
+		return a, nil
+	}
+	a.Keeps = v.Keeps(q.Held, q.Shape, q.Roll)
+	if len(a.Keeps) == 0 && len(q.Card.Moves(q.Shape, q.Roll)) > 0 {
+		return Answer{}, &odds.BadOption{
+			Problem: fmt.Sprintf("no turn holds %s points with %s to roll", scorer.Thousands(q.Held), diceWord(int(q.Shape.Left))),
+			Want:    "give the points the turn held before this roll",
+		}
+	}
+	return a, nil
+}
+
+// Farkle reports whether nothing of the roll may be kept.
+func (a Answer) Farkle() bool { return len(a.Keeps) == 0 }
+
+// Advice is what to do, in a sentence: "keep 1 and roll five dice: worth
+// 402.93".
+func (a Answer) Advice() string {
+	text := ""
+	if len(a.Names) > 0 {
+		text = "name the Wild " + a.faces()[a.Names[0].Face-1].Name + ": "
+	}
+	if a.Farkle() {
+		text += fmt.Sprintf("nothing in %s can be kept: a farkle", a.dice(a.Roll))
+		if a.Farkled != 0 {
+			text += ", worth " + worth(a.Farkled, a.Options.Need)
+		}
+		return text
+	}
+	best := a.Keeps[0]
+	text += "keep " + a.dice(best.Keep)
+	switch {
+	case best.Roll && best.Next.Hot:
+		text += fmt.Sprintf(" and roll all %s again", diceWord(int(best.Next.Left)))
+	case best.Roll:
+		text += " and roll " + diceWord(int(best.Next.Left))
+	default:
+		text += " and bank " + scorer.Thousands(best.Bank)
+	}
+	switch {
+	case a.Options.Need > 0:
+		return fmt.Sprintf("%s: %s to get %s", text, percent(best.Worth), scorer.Thousands(a.Options.Need))
+	case best.Roll || best.Worth != float64(best.Bank):
+		return fmt.Sprintf("%s: worth %s", text, worth(best.Worth, 0))
+	}
+	return text
+}
+
+func (a Answer) faces() scorer.Faces          { return a.Card.Faces() }
+func (a Answer) dice(dice scorer.Dice) string { return a.faces().Text(dice) }
+
+// Text writes the answer for people.
+func (a Answer) Text(w io.Writer) error {
+	if _, err := fmt.Fprintln(w, a.Advice()); err != nil {
+		return err
+	}
+	if len(a.Names) > 0 {
+		rows := [][]string{{"name", "worth"}}
+		for _, n := range a.Names {
+			rows = append(rows, []string{a.faces()[n.Face-1].Name, worth(n.Worth, a.Options.Need)})
+		}
+		if err := table(w, 1, rows); err != nil {
+			return err
+		}
+	}
+	if !a.Farkle() {
+		if err := table(w, 1, a.rows()); err != nil {
+			return err
+		}
+	}
+	rules := a.Card.Rules()
+	_, err := fmt.Fprintf(w, "\n%s%s%s, %s\n", a.cantBank(), leftOut(a.LeftOut), rules.Title, player(rules, a.Options))
+	return err
+}
+
+// table writes a blank line and rows that line up.
+func table(w io.Writer, flushLeft int, rows [][]string) error {
+	if _, err := fmt.Fprintln(w); err != nil {
+		return err
+	}
+	return render.Rows(w, flushLeft, rows...)
+}
+
+// rows are the keeps, each with what it leads to.
+func (a Answer) rows() [][]string {
+	rows := [][]string{{"keep", "points", "dice left", "bank", "roll on", "farkle", "advice"}}
+	for _, k := range a.Keeps {
+		left := fmt.Sprint(k.Next.Left)
+		if k.Next.Hot {
+			left = "all " + left
+		}
+		bank := "-"
+		if k.MayBank {
+			bank = scorer.Thousands(k.Bank)
+		}
+		rows = append(rows, []string{
+			a.dice(k.Keep), scorer.Thousands(k.Points), left, bank,
+			worth(k.Rolled, a.Options.Need), percent(k.Farkle.Float()), verdict(k),
+		})
+	}
+	return rows
+}
+
+func verdict(k odds.Choice) string {
+	if k.Roll {
+		return "roll"
+	}
+	return "bank"
+}
+
+// cantBank says why keeps without a bank have none, each reason once.
+func (a Answer) cantBank() string {
+	var b strings.Builder
+	said := map[string]bool{}
+	for _, k := range a.Keeps {
+		if k.MayBank {
+			continue
+		}
+		_, needs := a.Card.Rules().Worth(scorer.Bank{
+			Points: k.Held, Doubled: a.Options.Common == scorer.Double, Opened: !a.Options.ToOpen, Hot: k.Next.Hot,
+		})
+		for _, n := range needs {
+			if said[n.Key] {
+				continue
+			}
+			said[n.Key] = true
+			s, err := scorer.FindSetting(n.Key)
+			if err != nil {
+				panic(err) // a need names the setting it comes from
+			}
+			fmt.Fprintf(&b, "- can't be banked: %s (%s)\n", s.Explain(a.Card.Rules()), n.Key)
+		}
+	}
+	return b.String()
+}
+
+// A BestDoc is an Answer as `farkle best --json` writes it.
+type BestDoc struct {
+	V       int           `json:"v"`
+	Rules   string        `json:"rules"`
+	Roll    string        `json:"roll"`
+	Turn    int           `json:"turn"`   // points held before the roll
+	Needs   int           `json:"needs"`  // where it isn't 0, every worth is the chance of so much
+	Farkle  bool          `json:"farkle"` // nothing can be kept
+	Name    string        `json:"name"`   // what to name the Wild; "" where it isn't to be named
+	Names   []NameDoc     `json:"names"`
+	Keeps   []ChoiceDoc   `json:"keeps"` // the best first
+	LeftOut []OmissionDoc `json:"left_out"`
+}
+
+// A NameDoc is a number for the Wild.
+type NameDoc struct {
+	Name  string  `json:"name"`
+	Worth float64 `json:"worth"`
+}
+
+// A ChoiceDoc is a keep in a BestDoc. Worths are mean points of the whole turn.
+type ChoiceDoc struct {
+	Dice         string  `json:"dice"`
+	Points       int     `json:"points"`
+	DiceLeft     int     `json:"dice_left"`
+	HotDice      bool    `json:"hot_dice"`
+	Bank         int     `json:"bank"` // what banking puts on the sheet; 0 where it isn't allowed
+	MayBank      bool    `json:"may_bank"`
+	RollWorth    float64 `json:"roll_worth"`
+	Worth        float64 `json:"worth"` // of the better of the two
+	FarkleChance float64 `json:"farkle_chance"`
+	Advice       string  `json:"advice"` // bank or roll
+}
+
+// Doc is the answer as JSON.
+func (a Answer) Doc() BestDoc {
+	doc := BestDoc{
+		V: render.Version, Rules: a.Card.Rules().Name, Roll: a.dice(a.Roll), Turn: a.Held, Needs: a.Options.Need,
+		Farkle: a.Farkle(), Names: []NameDoc{}, Keeps: []ChoiceDoc{}, LeftOut: omissions(a.LeftOut),
+	}
+	for i, n := range a.Names {
+		name := a.faces()[n.Face-1].Key
+		if i == 0 {
+			doc.Name = name
+		}
+		doc.Names = append(doc.Names, NameDoc{name, n.Worth})
+	}
+	for _, k := range a.Keeps {
+		doc.Keeps = append(doc.Keeps, ChoiceDoc{
+			Dice: a.dice(k.Keep), Points: k.Points, DiceLeft: int(k.Next.Left), HotDice: k.Next.Hot,
+			Bank: k.Bank, MayBank: k.MayBank, RollWorth: k.Rolled, Worth: k.Worth,
+			FarkleChance: k.Farkle.Float(), Advice: verdict(k),
+		})
+	}
+	return doc
+}

@@ -1,0 +1,108 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"farkle/scorer"
+	"farkle/scorer/odds"
+	"farkle/sheet"
+)
+
+// A luck knows the odds of the turns at a table. Working them out takes a
+// moment, so each is kept.
+type luck struct {
+	made map[luckOf]*odds.Values // nil where there are none
+}
+
+// A luckOf is what the odds of a turn depend on.
+type luckOf struct {
+	card    *scorer.Card
+	common  string
+	toOpen  bool
+	farkles int
+	total   int
+	points  int
+}
+
+func newLuck() *luck { return &luck{made: map[luckOf]*odds.Values{}} }
+
+func (l *luck) values(ctx context.Context, of luckOf) *odds.Values {
+	v, ok := l.made[of]
+	if !ok {
+		// Rules without odds, such as those of a turn that never ends, have a
+		// table all the same: it just doesn't show any.
+		v, _ = odds.Solve(ctx, of.card, odds.Options{
+			Common: of.common, ToOpen: of.toOpen, Farkles: of.farkles, Total: of.total, Points: of.points,
+		})
+		l.made[of] = v
+	}
+	return v
+}
+
+// commonOf is the Common Die as odds know it.
+func commonOf(r sheet.Round) string {
+	if r.Common.Named {
+		return r.Card.Faces()[r.Common.Face-1].Key
+	}
+	return r.Common.Side
+}
+
+// farkle is the chance that a roll in this shape is a farkle: it depends on
+// nothing but the dice.
+func (l *luck) farkle(ctx context.Context, r sheet.Round, s scorer.Shape) (odds.Chance, bool) {
+	v := l.values(ctx, luckOf{card: r.Card, common: commonOf(r)})
+	if v == nil {
+		return odds.Chance{}, false
+	}
+	return v.Farkle(s)
+}
+
+// percent writes a chance as people say it.
+func percent(c odds.Chance) string {
+	switch p := 100 * c.Float(); {
+	case p > 0 && p < 1:
+		return "under 1 %"
+	default:
+		return fmt.Sprintf("%.0f %%", math.Floor(p+0.5))
+	}
+}
+
+// advice says, for the dice of the seat in focus now, what a farkle's chance
+// is, what rolling on and banking are worth, and so what is better.
+func (p *play) advice() []string {
+	s := p.state()
+	if s.Awaits != sheet.AwaitsTurn || p.seat == 0 || p.gate != nil {
+		return nil
+	}
+	t, r, seat := s.Turn(s.Round, p.seat), s.Rounds[s.Round-1], s.Seats[p.seat-1]
+	if t == nil || !t.Plays || t.Ended != sheet.Open {
+		return nil
+	}
+	chance, ok := p.luck.farkle(p.ctx, r, t.Shape)
+	if !ok {
+		return nil
+	}
+	lines := []string{fmt.Sprintf("%s, %s to roll: a farkle is %s likely (%s)", seat.Name, dice(int(t.Shape.Left)), percent(chance), chance)}
+	v := p.luck.values(p.ctx, luckOf{
+		card: r.Card, common: commonOf(r), toOpen: !seat.Opened, farkles: seat.Streak, total: seat.Total, points: t.Held,
+	})
+	if v == nil {
+		return lines
+	}
+	rolled, ok := v.Roll(t.Held, t.Shape)
+	if !ok || len(t.Kept) == 0 {
+		return lines
+	}
+	better := "roll on"
+	banked, may := v.Bank(t.Held, t.Shape)
+	text := fmt.Sprintf("rolling on is worth %s points in the mean", scorer.Thousands(int(math.Round(rolled))))
+	if may {
+		text += fmt.Sprintf(", banking %s", scorer.Thousands(int(math.Round(banked))))
+		if banked > rolled {
+			better = "bank"
+		}
+	}
+	return append(lines, text+": "+better)
+}

@@ -1,0 +1,118 @@
+package table
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Several characters in one message are so many keys; what belongs together on
+// the screen stays together.
+func TestSplit(t *testing.T) {
+	for _, c := range []struct {
+		runes string
+		paste bool
+		want  []string
+	}{
+		{"155b", false, []string{"1", "5", "5", "b"}},
+		{"1 b\r", false, []string{"1", " ", "b", "enter"}},
+		{"1\tb\n", true, []string{"1", "tab", "b", "enter"}},
+		{"5", true, []string{"5"}},
+		{"a\x00\x1bb", true, []string{"a", "b"}},
+		{"Zoe\u0308", false, []string{"Z", "o", "e\u0308"}},
+	} {
+		var got []string
+		for _, k := range split(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(c.runes), Paste: c.paste}) {
+			got = append(got, k.String())
+		}
+		if !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%q: %q, want %q", c.runes, got, c.want)
+		}
+	}
+}
+
+func TestSuspend(t *testing.T) {
+	s := playing(t, "classic", "Ann", "Ben")
+	_, cmd := s.table.Update(tea.KeyMsg{Type: tea.KeyCtrlZ})
+	if cmd == nil {
+		t.Fatal("Ctrl-Z does nothing")
+	}
+	if _, ok := cmd().(tea.SuspendMsg); !ok {
+		t.Error("Ctrl-Z doesn't suspend")
+	}
+}
+
+// However long the turn, the line that is typed in stays in view.
+func TestTheTypedLineStaysInView(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
+	s.typed("111555 111555 1 1 5 5 5 1 1 1 1")
+	for _, z := range []size{{40, 12}, {60, 14}, {80, 16}, {80, 24}, {200, 60}} {
+		s.resize(z.wide, z.high)
+		s.shows("› 1_", "total", "keep")
+	}
+}
+
+// A character made of several parts is never cut in two.
+func TestClip(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		wide int
+		want string
+	}{
+		{"👩‍👩‍👧👩‍👩‍👧", 3, "👩‍👩‍👧…"},
+		{"李雷雷", 4, "李…"},
+		{"Zoe\u0308 x", 4, "Zoe\u0308…"},
+		{"Ann", 3, "Ann"},
+		{"Ann", 0, ""},
+		{"Ann", -1, ""},
+	} {
+		if got := clip(c.text, c.wide); got != c.want {
+			t.Errorf("%q cut to %d is %q, want %q", c.text, c.wide, got, c.want)
+		}
+	}
+}
+
+// Problems that a correction leaves behind are told, and where to mend them.
+func TestWorries(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=500", "Ann", "Ben")
+	s.typed("555b555b1b-") // Ann opens, and banks 100
+	s.typed("c↑↑↑x")
+	s.shows("strike 1")
+	s.typed("y⎋")
+	s.shows("line 3 can't stand: the first bank must be worth 500 or more: 400 short",
+		"round 1, Ann: nothing is written, so it counts 0")
+}
+
+// The pictures of the table in the README are the screens of these tests.
+// With -update they are put in anew.
+func TestReadme(t *testing.T) {
+	path := filepath.Join("..", "..", "..", "README.md")
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Skip("there is no README")
+	}
+	picture := regexp.MustCompile("(?s)<!-- screen ([a-z0-9-]+) -->\n```text\n(.*?)```\n")
+	text := picture.ReplaceAllStringFunc(string(data), func(old string) string {
+		name := picture.FindStringSubmatch(old)[1]
+		screen, err := os.ReadFile(filepath.Join("testdata", "screens", name+".txt"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fmt.Sprintf("<!-- screen %s -->\n```text\n%s\n```\n", name, strings.TrimRight(string(screen), "\n"))
+	})
+	if text == string(data) {
+		return
+	}
+	if !updating() {
+		t.Fatal("the README shows other screens than the table does; go test ./cmd/internal/table -update puts them in")
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}

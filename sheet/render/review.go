@@ -1,0 +1,226 @@
+package render
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"farkle/scorer"
+	"farkle/sheet"
+	"farkle/sheet/review"
+)
+
+// costly is how many decisions a review tells.
+const costly = 5
+
+// Review writes a review for reading: the sum of each player's score, the
+// decisions that cost the most, and what there is to know about the figures.
+func Review(w io.Writer, p Page, r *review.Review) error {
+	s := p.Game.State()
+	if _, err := fmt.Fprintf(w, "%s\n\n", Title(p)); err != nil {
+		return err
+	}
+	if err := ReviewSums(w, r); err != nil {
+		return err
+	}
+	decisions := [][]string{}
+	for _, d := range r.Costliest(costly) {
+		decisions = append(decisions, []string{
+			fmt.Sprintf("round %d", d.Round), s.Name(d.Seat), DecisionText(d), tenths(d.Cost).String() + " given away",
+		})
+	}
+	if len(decisions) > 0 {
+		if _, err := fmt.Fprint(w, "\nThe costliest decisions\n"); err != nil {
+			return err
+		}
+		if err := Rows(w, 3, decisions...); err != nil {
+			return err
+		}
+	}
+	_, err := fmt.Fprintf(w, "\n%s\n", strings.Join(ReviewNotes(s, r), "\n"))
+	return err
+}
+
+// ReviewSums writes how each player's score adds up, one row a player. The
+// numbers add up as they are shown.
+func ReviewSums(w io.Writer, r *review.Review) error {
+	rows := [][]string{{"", "score", "turns", "worth", "luck", "given away", "cut short", "fines", "others"}}
+	used := make([]bool, len(rows[0]))
+	for i := range used {
+		used[i] = i < 6 // the rest only where somebody has any
+	}
+	for _, p := range r.Players {
+		a := Shown(p)
+		for i, n := range []Tenths{a.CutShort, a.Fines, a.Others} {
+			used[6+i] = used[6+i] || n != 0
+		}
+		rows = append(rows, []string{
+			p.Name, scorer.Thousands(p.Score), fmt.Sprint(p.Turns), a.Worth.String(), a.Luck.Signed(),
+			(-a.GivenAway).Signed(), (-a.CutShort).Signed(), a.Fines.Signed(), a.Others.Signed(),
+		})
+	}
+	for i, row := range rows {
+		var kept []string
+		for column, cell := range row {
+			if used[column] {
+				kept = append(kept, cell)
+			}
+		}
+		rows[i] = kept
+	}
+	return Rows(w, 1, rows...)
+}
+
+// ReviewNotes say what the figures of a review mean, and what isn't in them.
+func ReviewNotes(s *sheet.State, r *review.Review) []string {
+	lines := []string{
+		"score = worth of the turns + luck - given away" + sumTail(r),
+		"The yardstick is the mean points of a turn played as well as can be, also in last turns.",
+	}
+	var unseen, rolls, blind, aside int
+	for _, p := range r.Players {
+		unseen, rolls, blind, aside = unseen+p.Unseen, rolls+p.Rolls, blind+p.Blind, aside+p.Aside
+	}
+	add := func(is bool, format string, args ...any) {
+		if is {
+			lines = append(lines, fmt.Sprintf(format, args...))
+		}
+	}
+	add(unseen > 0, "Of %d of %d rolls the other dice weren't typed (444/26): which dice were kept is luck there.", unseen, rolls)
+	add(blind > 0, "Points called out without dice are luck as a whole: %s.", turnsWord(blind))
+	add(fines(r), "Fines to come are part of the worths: luck and fines together come to nothing in the long run.")
+	for _, o := range r.LeftOut {
+		lines = append(lines, fmt.Sprintf("Left out of the worths: %s (%s).", o.Why, o.Key))
+	}
+	add(aside > 0, "Not reviewed, their points are among the others: %s.", turnsWord(aside))
+	for i, u := range r.Unsolved {
+		if i == 0 || u.Err.Error() != r.Unsolved[i-1].Err.Error() {
+			lines = append(lines, fmt.Sprintf("Round %d, %s: %s.", u.Round, s.Name(u.Seat), u.Err))
+		}
+	}
+	return lines
+}
+
+// sumTail is the rest of the sum, as far as this game has it.
+func sumTail(r *review.Review) string {
+	var cut, others bool
+	for _, p := range r.Players {
+		cut = cut || p.CutShort != 0
+		others = others || p.Others != 0
+	}
+	text := ""
+	if cut {
+		text += " - cut short by forced stops"
+	}
+	switch {
+	case fines(r) && others:
+		text += " + fines, gifts and adjustments"
+	case fines(r):
+		text += " + fines"
+	case others:
+		text += " + gifts and adjustments"
+	}
+	return text
+}
+
+func fines(r *review.Review) bool {
+	for _, p := range r.Players {
+		if p.Fines != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func turnsWord(n int) string {
+	if n == 1 {
+		return "one turn"
+	}
+	return scorer.CountWord(n) + " turns"
+}
+
+// DecisionText says what was decided and what would have been better: "kept 15
+// of 114536, worth 350.1; keep 1, worth 402.9".
+func DecisionText(d review.Decision) string {
+	best := d.Best()
+	return fmt.Sprintf("%s, worth %s; %s, worth %s", did(d), tenths(d.Chosen.Worth), could(d, best), tenths(best.Worth))
+}
+
+// did says what was done.
+func did(d review.Decision) string {
+	held := scorer.Thousands(d.Held)
+	switch d.Chosen.Act {
+	case review.Bank:
+		return fmt.Sprintf("banked %s with %s left", held, diceWord(d.Left))
+	case review.Roll:
+		return fmt.Sprintf("rolled %s with %s held", diceWord(d.Left), held)
+	case review.GiveUp:
+		return fmt.Sprintf("gave the turn up with %s held", held)
+	case review.Keep:
+		return fmt.Sprintf("kept %s of %s", d.Chosen.Dice, d.Roll)
+	case review.Name:
+		return fmt.Sprintf("named the Wild %s with %s", d.Chosen.Dice, d.Roll)
+	case review.Steal:
+		return fmt.Sprintf("stole %s with %s", held, diceWord(d.Left))
+	}
+	return fmt.Sprintf("didn't steal %s with %s", held, diceWord(d.Left))
+}
+
+// could says what would have been better.
+func could(d review.Decision, o review.Option) string {
+	switch o.Act {
+	case review.Bank:
+		return "bank"
+	case review.Roll:
+		return "roll"
+	case review.Keep:
+		return "keep " + o.Dice
+	case review.Name:
+		return "name it " + o.Dice
+	case review.Steal:
+		return "steal"
+	case review.GiveUp:
+		return "give it up"
+	}
+	return "roll all the dice"
+}
+
+// Tenths is a number of points as a review shows it, in tenths.
+type Tenths int
+
+func tenths(points float64) Tenths { return Tenths(math.Round(points * 10)) }
+
+// String writes the number: "1,234.5".
+func (n Tenths) String() string {
+	sign := ""
+	if n < 0 {
+		sign, n = "-", -n
+	}
+	return fmt.Sprintf("%s%s.%d", sign, scorer.Thousands(int(n/10)), n%10)
+}
+
+// Signed writes the number with its sign; nothing is "0".
+func (n Tenths) Signed() string {
+	switch {
+	case n == 0:
+		return "0"
+	case n > 0:
+		return "+" + n.String()
+	}
+	return n.String()
+}
+
+// An Account is a player's sum as it is shown.
+type Account struct{ Score, Worth, Luck, GivenAway, CutShort, Fines, Others Tenths }
+
+// Shown is a player's sum in tenths of points. Rounded numbers don't add up by
+// themselves: what is lost or won by rounding the others is taken from the luck.
+func Shown(p review.Player) Account {
+	a := Account{
+		Score: Tenths(10 * p.Score), Worth: tenths(p.Worth), GivenAway: tenths(p.GivenAway), CutShort: tenths(p.CutShort),
+		Fines: Tenths(10 * p.Fines), Others: Tenths(10 * p.Others),
+	}
+	a.Luck = a.Score - a.Worth + a.GivenAway + a.CutShort - a.Fines - a.Others
+	return a
+}

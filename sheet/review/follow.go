@@ -1,0 +1,195 @@
+package review
+
+import (
+	"context"
+
+	"farkle/scorer"
+	"farkle/scorer/odds"
+	"farkle/sheet"
+)
+
+// A following goes through a turn from its first roll to its end. The worth of
+// the turn as it stands is moved by luck or by a decision at each step.
+type following struct {
+	place
+	card   *scorer.Card
+	values *odds.Values
+	now    float64 // the worth of the turn as it stands
+	lost   bool    // the odds don't know a moment of the turn
+	out    Turn
+}
+
+// turn takes a turn apart.
+func (w *worths) turn(ctx context.Context, p place) (Turn, error) {
+	q, err := w.ask(p)
+	if err != nil {
+		return Turn{}, err
+	}
+	fresh := q
+	fresh.farkles = 0
+	yardstick, err := w.of(ctx, fresh)
+	if err != nil {
+		return Turn{}, err
+	}
+	f := &following{place: p, card: q.card}
+	if f.values, err = w.of(ctx, q); err != nil {
+		return Turn{}, err
+	}
+	t := p.turn
+	f.out = Turn{Round: p.round.Number, Seat: t.Seat, Ended: t.Ended, Points: t.Points, Worth: yardstick.Turn()}
+	f.now = f.out.Worth
+	throws, known := throwsOf(f.card, t)
+	if known {
+		f.move(f.values.Turn()) // how near a fine has come
+		if err := f.steal(ctx, w, q); err != nil {
+			return Turn{}, err
+		}
+		f.follow(throws)
+	}
+	if !known || f.lost {
+		f.out.Blind = true
+		f.out.GivenAway, f.out.CutShort, f.out.Rolls, f.out.Unseen, f.out.Decisions = 0, 0, 0, 0, nil
+		f.out.Luck = float64(t.Points) - f.out.Worth
+	}
+	return f.out, nil
+}
+
+// follow goes through the rolls.
+func (f *following) follow(throws []throw) {
+	f.out.Rolls = len(throws)
+	for i, t := range throws {
+		if i > 0 {
+			f.goOn(t.held, t.shape, Roll, 0)
+		}
+		if i == 0 && f.namesWild() && t.roll != 0 {
+			f.nameWild(t)
+		}
+		f.roll(t)
+	}
+	f.end(throws)
+	f.move(float64(f.out.Points))
+}
+
+// move is a step by luck.
+func (f *following) move(to float64) {
+	f.out.Luck += to - f.now
+	f.now = to
+}
+
+// roll is a roll and what was kept of it.
+func (f *following) roll(t throw) {
+	switch {
+	case t.keep.Keep == 0:
+		f.move(f.values.Farkled())
+		return
+	case t.roll == 0:
+		f.out.Unseen++
+		worth, ok := f.values.Worth(t.held+t.keep.Points, t.keep.Next)
+		f.lost = f.lost || !ok
+		f.move(worth)
+		return
+	}
+	d := Decision{Held: t.held, Left: t.roll.Len(), Roll: f.card.Faces().Text(t.roll)}
+	for _, k := range f.values.Keeps(t.held, t.shape, t.roll) {
+		o := Option{Act: Keep, Dice: f.card.Faces().Text(k.Keep), Worth: k.Worth}
+		d.Options = append(d.Options, o)
+		if k.Keep == t.keep.Keep {
+			d.Chosen = o
+		}
+	}
+	f.decide(d)
+}
+
+// nameWild is the choice of the Wild's number once its owner has rolled.
+func (f *following) nameWild(t throw) {
+	d := Decision{Left: t.roll.Len(), Roll: f.card.Faces().Text(t.roll)}
+	for _, n := range f.values.Names(t.roll) {
+		o := Option{Act: Name, Dice: f.card.Faces()[n.Face-1].Key, Worth: n.Worth}
+		d.Options = append(d.Options, o)
+		if n.Face == f.round.Common.Face {
+			d.Chosen = o
+		}
+	}
+	f.decide(d)
+}
+
+// steal is the choice between all the dice and those that the turn before left.
+func (f *following) steal(ctx context.Context, w *worths, q question) error {
+	points, start, ok := f.stealable()
+	if !ok {
+		return nil
+	}
+	values := f.values
+	if q.points = points % values.Step(); q.points != 0 {
+		var err error
+		if values, err = w.of(ctx, q); err != nil {
+			return err
+		}
+	}
+	worth, ok := values.Roll(points, start)
+	if !ok {
+		f.lost = f.lost || f.turn.From > 0
+		return nil
+	}
+	d := Decision{Held: points, Left: int(start.Left)}
+	stolen, own := Option{Act: Steal, Worth: worth}, Option{Act: Own, Worth: f.now}
+	d.Options, d.Chosen = []Option{own, stolen}, own
+	if f.turn.From > 0 {
+		d.Chosen, f.values = stolen, values
+	}
+	f.decide(d)
+	return nil
+}
+
+// goOn is the choice to bank or to roll after a keep, or to give the turn up, if
+// that has a worth. Where nothing could be chosen there was no decision.
+func (f *following) goOn(held int, s scorer.Shape, act Act, giveUp float64) {
+	roll, ok := f.values.Roll(held, s)
+	if !ok {
+		f.lost = true
+		return
+	}
+	d := Decision{Held: held, Left: int(s.Left), Options: []Option{{Act: Roll, Worth: roll}}}
+	if bank, may := f.values.Bank(held, s); may {
+		d.Options = append(d.Options, Option{Act: Bank, Worth: bank})
+	}
+	if act == GiveUp {
+		d.Options = append(d.Options, Option{Act: GiveUp, Worth: giveUp})
+	}
+	for _, o := range d.Options {
+		if o.Act == act {
+			d.Chosen = o
+		}
+	}
+	f.decide(d)
+}
+
+// end is how the turn ended after its last roll.
+func (f *following) end(throws []throw) {
+	t := f.turn
+	switch {
+	case t.Ended == sheet.Banked:
+		f.goOn(t.Held, t.Shape, Bank, 0)
+	case t.Ended == sheet.Stopped && f.round.Card.Rules().Play == scorer.Together:
+		f.stopped(len(throws) > 0)
+	case t.Ended == sheet.Stopped && len(throws) > 0:
+		f.goOn(t.Held, t.Shape, GiveUp, 0)
+	case t.Ended == sheet.Stopped:
+		f.decide(Decision{Left: int(t.Shape.Left), Chosen: Option{Act: GiveUp}, Options: []Option{{Act: Roll, Worth: f.now}, {Act: GiveUp}}})
+	}
+}
+
+// stopped is a turn that another player's full riser ended.
+func (f *following) stopped(begun bool) {
+	t := f.turn
+	pays := float64(t.Points)
+	if t.Points == 0 && begun {
+		if bank, ok := f.values.Bank(t.Held, t.Shape); ok {
+			pays = bank
+		}
+	}
+	if cut := f.now - pays; cut > trifle {
+		f.out.CutShort += cut
+		f.now = pays
+	}
+}

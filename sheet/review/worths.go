@@ -1,0 +1,113 @@
+package review
+
+import (
+	"context"
+	"slices"
+
+	"farkle/scorer"
+	"farkle/scorer/odds"
+)
+
+// A question is all that the worths of a turn depend on.
+type question struct {
+	card    *scorer.Card
+	common  string
+	toOpen  bool
+	farkles int
+	total   int
+	points  int // what lies between the steps of the rows
+}
+
+// worths are the answers found so far: most turns of a game ask the same.
+type worths struct {
+	known   map[question]answer
+	loose   map[*scorer.Card]*scorer.Card // without the exact finish
+	leftOut []odds.Omission
+	tell    func(done, total int)
+}
+
+type answer struct {
+	values *odds.Values
+	err    error
+}
+
+func newWorths() *worths {
+	return &worths{known: map[question]answer{}, loose: map[*scorer.Card]*scorer.Card{}}
+}
+
+// of are the values that answer a question.
+func (w *worths) of(ctx context.Context, q question) (*odds.Values, error) {
+	a, ok := w.known[q]
+	if !ok {
+		a.values, a.err = odds.Solve(ctx, q.card, odds.Options{
+			Common: q.common, ToOpen: q.toOpen, Farkles: q.farkles, Total: q.total, Points: q.points, Progress: w.tell,
+		})
+		w.known[q] = a
+		if a.err == nil {
+			w.leave(a.values.LeftOut())
+		}
+	}
+	return a.values, a.err
+}
+
+// leave notes what is left out of some worths.
+func (w *worths) leave(all []odds.Omission) {
+	for _, o := range all {
+		if !slices.Contains(w.leftOut, o) {
+			w.leftOut = append(w.leftOut, o)
+		}
+	}
+}
+
+// ask is what the worths of a turn depend on. What makes no difference is left
+// away, so that few different questions are asked.
+func (w *worths) ask(p place) (question, error) {
+	card, err := w.cardOf(p)
+	if err != nil {
+		return question{}, err
+	}
+	rules := card.Rules()
+	q := question{card: card, toOpen: !p.opened && rules.Bank.Opening > 0}
+	switch c := p.round.Common; {
+	case c.Doubles():
+		q.common = scorer.Double
+	case p.namesWild():
+		q.common = scorer.Wild
+	case c.Face != 0:
+		q.common = card.Faces()[c.Face-1].Key
+	}
+	if rules.Farkle.Streak > 0 {
+		// A rule changed during the game may have made the row shorter.
+		q.farkles = min(p.streak, rules.Farkle.Streak-1)
+		q.toOpen = q.toOpen || !p.opened && rules.Farkle.BeforeOpening == scorer.Ignore
+	}
+	switch {
+	case rules.End.Exact:
+		q.total = p.total
+	case rules.Farkle.Streak == 0:
+	case rules.Farkle.Penalty == scorer.AllPoints:
+		q.total = max(p.total, 0)
+	case rules.Farkle.Floor == scorer.Zero:
+		q.total = min(max(p.total, 0), rules.Farkle.Penalty)
+	}
+	return q, nil
+}
+
+// cardOf is the card that a turn was scored by. In a tiebreak there is no target
+// left to overshoot.
+func (w *worths) cardOf(p place) (*scorer.Card, error) {
+	card := p.round.Card
+	if !p.round.Tiebreak || !card.Rules().End.Exact {
+		return card, nil
+	}
+	if w.loose[card] == nil {
+		rules, err := card.Rules().With(scorer.KeyValue{Key: "end.exact", Value: "false"})
+		if err != nil {
+			return nil, err
+		}
+		if w.loose[card], err = scorer.Compile(rules); err != nil {
+			return nil, err
+		}
+	}
+	return w.loose[card], nil
+}

@@ -1,0 +1,56 @@
+package storage
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// copyOlder puts a copy of the file beside it before its layout changes: an older
+// version of this program can still read that. It is named after the layout and
+// the time, farkle.db.layout1.20261129T201500Z, and nothing ever removes it.
+func (s *Store) copyOlder(ctx context.Context, version int) error {
+	name := fmt.Sprintf("%s.layout%d.%s", s.path, version, s.now().UTC().Format("20060102T150405Z"))
+	err := s.copyTo(ctx, name)
+	if errors.Is(err, fs.ErrExist) {
+		return nil // made a moment ago, by a program that then broke off
+	}
+	return err
+}
+
+// copyTo makes a whole and tidy copy that only the player may read, through a
+// connection of its own, so that it can be made while this one holds the file.
+// The name appears only when the copy is on the disk. It returns fs.ErrExist if
+// the name is taken.
+func (s *Store) copyTo(ctx context.Context, name string) error {
+	if _, err := os.Lstat(name); err == nil {
+		return &NoAccess{Path: name, Err: fs.ErrExist}
+	}
+	reader, err := connect(Options{Path: s.path, Now: s.now, Wait: s.wait}, "ro")
+	if err != nil {
+		return err
+	}
+	defer reader.Close()
+	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*") // mode 0600, which SQLite leaves
+	if err != nil {
+		return &NoAccess{Path: name, Err: bare(err)}
+	}
+	defer os.Remove(f.Name()) // finds nothing once it has its name
+	defer f.Close()
+	if _, err := reader.db.ExecContext(ctx, "vacuum into ?", f.Name()); err != nil {
+		return s.explain(ctx, err)
+	}
+	if err := f.Sync(); err != nil { // SQLite doesn't wait for this file
+		return &NoAccess{Path: name, Err: bare(err)}
+	}
+	if err := os.Link(f.Name(), name); err != nil { // a rename would replace what has the name by now
+		err = os.Rename(f.Name(), name) // where the disk has no links
+		if err != nil {
+			return &NoAccess{Path: name, Err: bare(err)}
+		}
+	}
+	return nil
+}

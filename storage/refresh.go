@@ -1,0 +1,123 @@
+package storage
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"farkle/sheet"
+)
+
+// batch is how many games are read again in one transaction: each is short
+// enough for others to write in between.
+const batch = 200
+
+// Refresh makes the results again that a file of an older version hasn't, or has
+// by an older reading. There is nothing to do but after an upgrade, which costs
+// one look. each is told how many games are done, of how many; it may be nil.
+func (s *Store) Refresh(ctx context.Context, each func(done, of int)) error {
+	var of int
+	err := s.db.QueryRowContext(ctx, `
+		select (select count(*) from results where reading < ?1) + (select count(*) from results where reading > ?1)`,
+		sheet.Reading).Scan(&of)
+	if err != nil {
+		return s.explain(ctx, err)
+	}
+	for done := 0; done < of; {
+		n, err := s.refreshSome(ctx)
+		if err != nil || n == 0 {
+			return err
+		}
+		if done += n; each != nil {
+			each(done, max(done, of))
+		}
+	}
+	return nil
+}
+
+// refreshSome makes the newest results again of those that need it, and says how
+// many.
+func (s *Store) refreshSome(ctx context.Context) (n int, err error) {
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		games, err := s.stale(ctx, tx)
+		if err != nil {
+			return err
+		}
+		for _, game := range games {
+			if err := s.renote(ctx, tx, game); err != nil {
+				return err
+			}
+		}
+		n = len(games)
+		return nil
+	})
+	return n, err
+}
+
+func (s *Store) stale(ctx context.Context, q querier) (games []int, err error) {
+	rows, err := q.QueryContext(ctx, `
+		select game from results where reading < ?1 union all select game from results where reading > ?1
+		order by game desc limit ?2`, sheet.Reading, batch)
+	if err != nil {
+		return nil, s.explain(ctx, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var game int
+		if err := rows.Scan(&game); err != nil {
+			return nil, s.explain(ctx, err)
+		}
+		games = append(games, game)
+	}
+	return games, s.explain(ctx, rows.Err())
+}
+
+// renote makes a game's results again. One that can't be read says so there, and
+// has no seats.
+func (s *Store) renote(ctx context.Context, tx *sql.Tx, game int) error {
+	r, err := s.record(ctx, tx, game)
+	if err == nil {
+		_, err = r.Game()
+	}
+	var unplayable bool
+	switch {
+	case err == nil:
+		r.noted = mark{}
+		return s.note(ctx, tx, r, nil)
+	case passable(err):
+	case r.Head.ID != "" && !errors.Is(err, context.Canceled) && code(err) == 0:
+		unplayable = true
+	}
+	if !passable(err) && !unplayable {
+		return err
+	}
+	if err := s.exec(ctx, tx, "delete from result_seats where game = ?", game); err != nil {
+		return err
+	}
+	return s.exec(ctx, tx, "update results set reading = ?, status = 'damaged', players = 0 where game = ?", sheet.Reading, game)
+}
+
+// Current is the game meant where none is named: the newest that isn't over, or
+// else the newest; 0 where there is none.
+func (s *Store) Current(ctx context.Context) (game int, err error) {
+	for {
+		var open, reading, newest sql.NullInt64
+		err := s.db.QueryRowContext(ctx, `
+			select (select max(game) from games), o.game, o.reading
+			from (select 1) left join (
+				select game, reading from results where status <> 'over' and status <> 'damaged' order by game desc limit 1
+			) o`).Scan(&newest, &open, &reading)
+		switch {
+		case err != nil:
+			return 0, s.explain(ctx, err)
+		case !open.Valid:
+			return int(newest.Int64), nil
+		case reading.Int64 == sheet.Reading:
+			return int(open.Int64), nil
+		}
+		// What became of it isn't known yet: so it is after an upgrade.
+		if _, err := s.refreshSome(ctx); err != nil {
+			return 0, err
+		}
+	}
+}

@@ -1,0 +1,199 @@
+package storage
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"farkle/sheet"
+	"farkle/sheet/stats"
+)
+
+// A mark says what the results of a game were made from: by which reading of
+// lines, up to which line, with which sum. reading 0 is none that is known.
+type mark struct {
+	reading, last int
+	sum           int64
+}
+
+// fresh reports whether the results are those of the game as it stands.
+func (r *Record) fresh() bool { return r.noted == mark{sheet.Reading, r.Last(), r.sum} }
+
+// mostPlayed bounds how many rules are kept compiled: more than anybody plays by,
+// and little enough for a file with other rules in every game.
+const mostPlayed = 50
+
+// playing makes a record's game when it is first asked for. Rules take longer to
+// compile than a game to read, so they are compiled once for all games that have
+// the same.
+func (s *Store) playing(rules string, r *Record) func() (*sheet.Game, error) {
+	return sync.OnceValues(func() (*sheet.Game, error) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if known, ok := s.played[rules]; ok {
+			return known.Another(r.Head, r.Lines), nil
+		}
+		game, err := sheet.New(r.Head, r.Lines)
+		if err != nil {
+			return nil, err
+		}
+		if len(s.played) == mostPlayed {
+			clear(s.played)
+		}
+		s.played[rules] = game.Another(sheet.Head{Seats: r.Head.Seats, First: r.Head.First}, nil)
+		return game, nil
+	})
+}
+
+// An addition is lines written below a record, and the sum of the last.
+type addition struct {
+	lines []sheet.Line
+	sum   int64
+}
+
+// note writes what a game comes to, with what was added to it; nil for nothing.
+// Of a game whose results were right before, only what changes is written.
+func (s *Store) note(ctx context.Context, tx *sql.Tx, r *Record, added *addition) error {
+	game, err := r.Game()
+	if err != nil {
+		return fmt.Errorf("game %d: %w", r.Number, err)
+	}
+	var before stats.Result
+	if r.fresh() {
+		before = stats.Of(game.State())
+	} else if err := s.exec(ctx, tx, "delete from result_seats where game = ?", r.Number); err != nil {
+		return err
+	}
+	now := mark{sheet.Reading, r.Last(), r.sum}
+	if added != nil {
+		game = game.With(added.lines...)
+		now = mark{sheet.Reading, len(game.Lines()), added.sum}
+	}
+	after := stats.Of(game.State())
+	if err := s.noteGame(ctx, tx, r, game, after, now); err != nil {
+		return err
+	}
+	for _, seat := range after.Seats {
+		i := slices.IndexFunc(before.Seats, func(b stats.Seat) bool { return b.Seat == seat.Seat })
+		switch {
+		case i < 0:
+			err = s.noteSeat(ctx, tx, r.Number, seat)
+		case before.Seats[i] != seat:
+			err = s.renoteSeat(ctx, tx, r.Number, before.Seats[i], seat)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	for _, seat := range before.Seats {
+		if !slices.ContainsFunc(after.Seats, func(a stats.Seat) bool { return a.Seat == seat.Seat }) {
+			if err := s.exec(ctx, tx, "delete from result_seats where game = ? and seat = ?", r.Number, seat.Seat); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// resultRow is the row of results for a game.
+func resultRow(game *sheet.Game, r stats.Result, m mark) []any {
+	ended := ""
+	if lines := game.Lines(); len(lines) > 0 {
+		ended = lines[len(lines)-1].At.UTC().Format(time.RFC3339)
+	}
+	head := game.Head()
+	return []any{
+		m.reading, m.last, m.sum, head.Rules.Name, head.Started.UTC().Format(time.RFC3339), ended,
+		string(r.Status), r.Round, boolean(r.Called), r.Margin, len(r.Seats),
+	}
+}
+
+// noteGame writes the row of a game; where it has a right one, only what may have
+// changed, for every index on the rest would be written too.
+func (s *Store) noteGame(ctx context.Context, tx *sql.Tx, r *Record, game *sheet.Game, result stats.Result, m mark) error {
+	row := resultRow(game, result, m)
+	if r.fresh() {
+		return s.exec(ctx, tx, `
+			update results set last = ?, sum = ?, ended = ?, status = ?, round = ?, called = ?, margin = ?, players = ?
+			where game = ?`, append(append(row[1:3:3], row[5:]...), r.Number)...)
+	}
+	return s.exec(ctx, tx, `
+		insert into results (reading, last, sum, rules, started, ended, status, round, called, margin, players, game)
+		values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+		on conflict do update set reading = excluded.reading, last = excluded.last, sum = excluded.sum,
+			rules = excluded.rules, started = excluded.started, ended = excluded.ended, status = excluded.status,
+			round = excluded.round, called = excluded.called, margin = excluded.margin, players = excluded.players`,
+		append(row, r.Number)...)
+}
+
+// A column of result_seats beside the person and the game.
+type column struct {
+	name  string
+	value any
+}
+
+// seatColumns are the columns of a seat's row.
+func seatColumns(seat *stats.Seat) []column {
+	all := []column{
+		{"seat", seat.Seat}, {"name", seat.Name}, {"total", seat.Total}, {"place", seat.Place},
+		{"position", seat.Position}, {"players", seat.Players}, {"won", boolean(seat.Won)},
+	}
+	for _, c := range seat.Counts() {
+		all = append(all, column{c.Name, *c.N})
+	}
+	return all
+}
+
+func boolean(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// noteSeat writes the row of a seat that has none yet.
+func (s *Store) noteSeat(ctx context.Context, tx *sql.Tx, game int, seat stats.Seat) error {
+	person, err := s.personCalled(ctx, tx, seat.Name)
+	if err != nil {
+		return err
+	}
+	names, values := []string{"person", "game"}, []any{person, game}
+	for _, c := range seatColumns(&seat) {
+		names, values = append(names, c.name), append(values, c.value)
+	}
+	marks := strings.TrimSuffix(strings.Repeat("?, ", len(names)), ", ")
+	return s.exec(ctx, tx, "insert into result_seats ("+strings.Join(names, ", ")+") values ("+marks+")", values...)
+}
+
+// renoteSeat writes what has changed of a seat.
+func (s *Store) renoteSeat(ctx context.Context, tx *sql.Tx, game int, before, after stats.Seat) error {
+	was := seatColumns(&before)
+	var sets []string
+	var values []any
+	for i, c := range seatColumns(&after) {
+		if c != was[i] {
+			sets, values = append(sets, c.name+" = ?"), append(values, c.value)
+		}
+	}
+	return s.exec(ctx, tx, "update result_seats set "+strings.Join(sets, ", ")+" where game = ? and seat = ?",
+		append(values, game, after.Seat)...)
+}
+
+// personCalled is the person a name stands for, a new one if nobody had it yet.
+func (s *Store) personCalled(ctx context.Context, tx *sql.Tx, name string) (person int, err error) {
+	folded := sheet.FoldName(name)
+	if err := s.exec(ctx, tx, "insert into people (folded) values (?) on conflict do nothing", folded); err != nil {
+		return 0, err
+	}
+	err = tx.QueryRowContext(ctx, "select coalesce(same_as, person) from people where folded = ?", folded).Scan(&person)
+	return person, s.explain(ctx, err)
+}
+
+func (s *Store) exec(ctx context.Context, tx *sql.Tx, query string, args ...any) error {
+	_, err := tx.ExecContext(ctx, query, args...)
+	return s.explain(ctx, err)
+}
