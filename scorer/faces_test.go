@@ -89,6 +89,8 @@ func TestStandIns(t *testing.T) {
 		{kcd + " faces=1,2,3,4,5,6,J:Devil:joker", "J", 0, ""},
 		{kcd + " faces=1,2,3,4,5,6,J:Devil:joker", "1J", 0, ""},
 		{kcd + " faces=1,2,3,4,5,6,J:Devil:joker", "JJ", 0, ""},
+		{kcd + " faces=1,2,3,4,5,6,J:Devil:joker", "JJJ", 0, ""},
+		{cubes, "WWW", 100, "three 10s with Flaming Sun 100"},
 		{kcd + " faces=1,2,3,4,5,6,J:Devil:joker", "33J", 300, "three 3s with Devil 300"},
 		{kcd + " faces=1,2,3,4,5,6,J:Devil:joker", "6JJ", 600, "three 6s with Devil 600"},
 		{kcd + " faces=1,2,3,4,5,6,J:Devil:joker", "1234J", 500, "straight 1-5 with Devil 500"},

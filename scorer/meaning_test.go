@@ -27,7 +27,7 @@ func TestMeanings(t *testing.T) {
 		{"on the first roll", one + singles + " points.222=win,_on_first_roll", "222", 1, 1},
 		{"dice that join", doubling, "xxx+x", 6, 6},
 		{"dice that can't be held", one + singles + " points.xx+x=5", "xx+x", 2, 2},
-		{"a wild face is whatever is best, so no set of its own", cubes, "xxx", 6, 6},
+		{"a wild face has no set of its own", cubes, "xxx", 6, 6},
 		{"no such row", classic, "xxxyyy", 0, 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -98,7 +98,7 @@ func expandGrowth(row int, r Row, faces Faces) []growth {
 	var all []growth
 	for i, side := range faces {
 		x := Face(i + 1)
-		if strings.Contains(r.Pattern, side.Key) { // x is never a face that is named
+		if strings.Contains(r.Pattern, side.Key) || side.Wild || side.Joker { // x is never a face that is named, nor a wild one
 			continue
 		}
 		all = append(all, growth{count(held, x), count(joins, x), r.Points.Of(side.Worth), row})
@@ -113,7 +113,8 @@ type match struct {
 }
 
 // expand lists the handfuls a canonical pattern means. Different letters are
-// different faces, and never a face the pattern names.
+// different faces, and never a face the pattern names, nor one that is wild: that
+// stands for others.
 func expand(pattern string, faces Faces) []match {
 	var named Dice
 	var sizes []int
@@ -139,7 +140,7 @@ func expand(pattern string, faces Faces) []match {
 		}
 		for i := range faces {
 			face := Face(i + 1)
-			if m.dice.Count(face) > 0 {
+			if m.dice.Count(face) > 0 || faces[i].Wild || faces[i].Joker {
 				continue
 			}
 			next := match{dice: m.dice + face.Of(sizes[0]), x: m.x}

@@ -69,6 +69,8 @@ func rowIn(c *scorer.Card, row scorer.Row) string {
 		return scorer.Thousands(points)
 	case i >= 0:
 		return does(row)
+	case err == nil:
+		return "nothing"
 	}
-	return "nothing"
+	return "no such row"
 }

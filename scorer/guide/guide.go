@@ -71,7 +71,7 @@ func newLine(c *scorer.Card, row scorer.Row) (Line, bool) {
 	if counts < 0 {
 		return Line{}, false
 	}
-	if m := meanings[counts]; m.Held == 0 && (len(meanings) > 1 || m.Dice.Len() > 1) {
+	if m := meanings[counts]; m.Held == 0 && strings.ContainsAny(row.Pattern, "xyz") {
 		line.Sample = dieList(c.Faces(), m.Dice)
 	}
 	if row.Effect != scorer.Scores || row.Times != 0 {

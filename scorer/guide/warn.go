@@ -1,7 +1,6 @@
 package guide
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -82,8 +81,11 @@ func endWarnings(c *scorer.Card) []Warning {
 	if !r.End.Exact || r.End.Rounds > 0 {
 		return all
 	}
-	if step := cmp.Or(max(c.Step(), r.Bank.Step), 1); r.End.Target%step != 0 {
-		warn("end.exact", "the target can't be hit exactly, for points go by steps of %s, so the game doesn't end", scorer.Thousands(step))
+	for _, step := range []int{c.Step(), max(r.Bank.Step, 1)} {
+		if r.End.Target%step != 0 {
+			warn("end.exact", "the target can't be hit exactly, for points go by steps of %s, so the game doesn't end", scorer.Thousands(step))
+			break
+		}
 	}
 	if r.Bank.Minimum > 0 {
 		warn("end.exact", "who comes closer to the target than the %s every bank needs can't hit it, so the game may not end", scorer.Thousands(r.Bank.Minimum))

@@ -13,7 +13,7 @@ func rowName(row scorer.Row, faces scorer.Faces) string {
 		return "all the dice and nothing scores"
 	}
 	if held, joins, ok := strings.Cut(row.Pattern, "+"); ok {
-		return fmt.Sprintf("%s, and a later roll adds %s", patternName(held, faces), moreOf(joins, faces))
+		return fmt.Sprintf("%s, then %s", patternName(held, faces), moreOf(joins, faces))
 	}
 	return patternName(row.Pattern, faces)
 }
