@@ -158,6 +158,24 @@ func TestQuestion(t *testing.T) {
 	s.shows("New game")
 }
 
+// A question of scoring comes up in the middle of a game: one key, and back.
+func TestQuestionAtTheTable(t *testing.T) {
+	s := playing(t, "classic", "points.111=300", "Ann", "Ben")
+	s.typed("5 a111")
+	s.shows("Classic Farkle", "three 1s = 300")
+	s.typed("⎋⎋")
+	s.shows("Ann · holds 50")
+	s.wrote("Ann 5")
+}
+
+func TestSeveralOpenGames(t *testing.T) {
+	s := playing(t, "classic", "Ann", "Ben")
+	s.typed("⎋s⏎⎋")
+	s.shows("r  Resume game 2", "2  or game 1")
+	s.typed("2")
+	s.shows("game 1")
+}
+
 func TestPastGames(t *testing.T) {
 	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
 	s.typed("1b⎋p")

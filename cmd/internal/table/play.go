@@ -152,6 +152,8 @@ func (p *play) pressAlways(k tea.KeyMsg) (next screen, done bool) {
 	case "@":
 		p.naming = newField(p.look, "@ ", "whose line?")
 		p.said = said{}
+	case "a":
+		return newQuestion(p.desk, rulesOf(p.page), p), true
 	case "c":
 		return newCorrections(p), true
 	case "u":

@@ -22,12 +22,13 @@ type question struct {
 	common []string // what the Common Die may be under them, "" first
 	side   int      // in common
 	entry  *field
+	back   screen
 	said   said
 }
 
 // newQuestion asks about the rules given first, nil for those of the book.
-func newQuestion(d *desk, usual *scorer.Rules) *question {
-	q := &question{desk: d, entry: newField(d.look, "Kept › ", "444 1: a blank between rolls")}
+func newQuestion(d *desk, usual *scorer.Rules, back screen) *question {
+	q := &question{desk: d, back: back, entry: newField(d.look, "Kept › ", "444 1: a blank between rolls")}
 	add := func(r scorer.Rules) {
 		card, err := scorer.Compile(r)
 		if err != nil {
@@ -77,7 +78,7 @@ func (q *question) press(k tea.KeyMsg) screen {
 	case key == "esc" && q.entry.value() != "":
 		q.entry.set("")
 	case key == "esc":
-		return newMenu(q.desk)
+		return q.back
 	case key == "tab":
 		q.choose((q.at + 1) % len(q.cards))
 	case key == "shift+tab":
@@ -112,7 +113,7 @@ func (q *question) view(s size) []string {
 	for _, l := range q.answer() {
 		body = append(body, wrap(l, s.wide)...)
 	}
-	return stack(s, body, []string{q.look.hints(s.wide, append(keys, hint{"Esc", "menu"})...)})
+	return stack(s, body, []string{q.look.hints(s.wide, append(keys, hint{"Esc", "back"})...)})
 }
 
 // answer says what the dice typed are worth, or why they aren't.
