@@ -110,10 +110,13 @@ func (p *play) press(k tea.KeyMsg) screen {
 		p.pressWords(k)
 		return p
 	}
-	if next, done := p.pressAlways(k); done {
-		return next
+	s := p.state()
+	if isDie := p.gate == nil && s.Awaits == sheet.AwaitsTurn && p.die(k) != ""; !isDie {
+		if next, done := p.pressAlways(k); done {
+			return next
+		}
 	}
-	switch s := p.state(); {
+	switch {
 	case s.Outcome.Status == sheet.Over:
 		return p.pressOver(k)
 	case p.gate != nil:

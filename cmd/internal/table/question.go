@@ -26,7 +26,7 @@ type question struct {
 	said   said
 }
 
-// newQuestion asks about the rules given first, nil for those of the book.
+// newQuestion asks about the rules given first, nil for the usual ones.
 func newQuestion(d *desk, usual *scorer.Rules, back screen) *question {
 	q := &question{desk: d, back: back, entry: newField(d.look, "Kept › ", "444 1: a blank between rolls")}
 	add := func(r scorer.Rules) {
@@ -37,11 +37,16 @@ func newQuestion(d *desk, usual *scorer.Rules, back screen) *question {
 		}
 		q.cards = append(q.cards, card)
 	}
-	if usual != nil {
-		add(*usual)
+	if usual == nil {
+		rules, err := rulebook.Load(usualRules)
+		if err != nil {
+			panic(err) // they are part of the program
+		}
+		usual = &rules
 	}
+	add(*usual)
 	for _, name := range rulebook.Names() {
-		if usual != nil && name == usual.Name {
+		if name == usual.Name {
 			continue
 		}
 		rules, err := rulebook.Load(name)
