@@ -97,6 +97,13 @@ func (s *Store) renote(ctx context.Context, tx *sql.Tx, game int) error {
 	return s.exec(ctx, tx, "update results set reading = ?, status = 'damaged', players = 0 where game = ?", sheet.Reading, game)
 }
 
+// Newest is the number of the newest game, 0 where there is none. Games are
+// numbered from 1 without a gap.
+func (s *Store) Newest(ctx context.Context) (game int, err error) {
+	err = s.db.QueryRowContext(ctx, "select coalesce(max(game), 0) from games").Scan(&game)
+	return game, s.explain(ctx, err)
+}
+
 // Current is the game meant where none is named: the newest that isn't over, or
 // else the newest; 0 where there is none.
 func (s *Store) Current(ctx context.Context) (game int, err error) {

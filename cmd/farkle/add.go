@@ -166,14 +166,22 @@ func (a *app) ask(g *sheet.Game, steps []sheet.Step, answers io.Reader) error {
 			return err
 		}
 	}
-	if !a.terminal || answers == nil {
-		return &usage{"this changes what is written, and nobody is there to ask", "say --yes to do it"}
+	if answers == nil {
+		return nobodyToAsk("this changes what is written, and nobody is there to ask")
+	}
+	return a.agree("this changes what is written, and nobody is there to ask")
+}
+
+// agree waits for a yes to what was shown. Where nobody can be asked that is what
+// alone says.
+func (a *app) agree(alone string) error {
+	if !a.terminal {
+		return nobodyToAsk(alone)
 	}
 	fmt.Fprint(a.err, "Do it? [y/N] ")
-	answer, err := bufio.NewReader(answers).ReadString('\n')
-	if err != nil { // a yes half typed is none
+	answer, err := bufio.NewReader(a.in).ReadString('\n')
+	if err != nil && answer == "" {
 		fmt.Fprintln(a.err)
-		return errCancelled
 	}
 	switch strings.ToLower(strings.TrimSpace(answer)) {
 	case "y", "yes":
@@ -181,3 +189,5 @@ func (a *app) ask(g *sheet.Game, steps []sheet.Step, answers io.Reader) error {
 	}
 	return errCancelled
 }
+
+func nobodyToAsk(what string) error { return &usage{what, "say --yes to do it"} }
