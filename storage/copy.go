@@ -15,11 +15,7 @@ import (
 // the time, farkle.db.layout1.20261129T201500Z, and nothing ever removes it.
 func (s *Store) copyOlder(ctx context.Context, version int) error {
 	name := fmt.Sprintf("%s.layout%d.%s", s.path, version, s.now().UTC().Format("20060102T150405Z"))
-	err := s.copyTo(ctx, name)
-	if errors.Is(err, fs.ErrExist) {
-		return nil // made a moment ago, by a program that then broke off
-	}
-	return err
+	return s.copyTo(ctx, name)
 }
 
 // copyTo makes a whole and tidy copy that only the player may read, through a
