@@ -3,7 +3,6 @@ package storage
 import (
 	"context"
 	"crypto/sha256"
-	"database/sql"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -51,7 +50,7 @@ const (
 // one is a beginning of the other the longer is kept; if not it returns
 // [*Differs]. Taking in the same again changes nothing.
 func (s *Store) Import(ctx context.Context, games iter.Seq2[Incoming, error], o ImportOptions) (all []Imported, err error) {
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.write(ctx, func(tx *writing) error {
 		for in, err := range games {
 			if err != nil {
 				return err
@@ -79,7 +78,7 @@ func (s *Store) Import(ctx context.Context, games iter.Seq2[Incoming, error], o 
 var errDryRun = errors.New("nothing is to be written")
 
 // take takes in one game.
-func (s *Store) take(ctx context.Context, tx *sql.Tx, in Incoming, asNew bool) (Imported, error) {
+func (s *Store) take(ctx context.Context, tx *writing, in Incoming, asNew bool) (Imported, error) {
 	head, rows, err := s.rows(in)
 	if err != nil {
 		return Imported{}, err
@@ -107,7 +106,7 @@ func (s *Store) take(ctx context.Context, tx *sql.Tx, in Incoming, asNew bool) (
 		}
 		done = Imported{ID: head.id, What: CameAsNew}
 	}
-	r, err := s.begin(ctx, tx, head)
+	r, err := s.begin(ctx, tx, head, in.Head)
 	if err != nil {
 		return done, err
 	}
@@ -115,13 +114,12 @@ func (s *Store) take(ctx context.Context, tx *sql.Tx, in Incoming, asNew bool) (
 	if len(in.Lines) == 0 {
 		return done, s.note(ctx, tx, r, nil)
 	}
-	_, err = s.extend(ctx, tx, r, in.Lines)
-	return done, err
+	return done, s.add(ctx, tx, r, rows, in.Lines)
 }
 
 // rows are an incoming game as it would be stored.
 func (s *Store) rows(in Incoming) (headRow, []lineRow, error) {
-	rules, err := encodeRules(in.Head.Rules)
+	rules, err := s.encodeRules(in.Head.Rules)
 	if err != nil {
 		return headRow{}, nil, fmt.Errorf("rules %s: %w", in.Head.Rules.Name, err)
 	}
@@ -129,7 +127,10 @@ func (s *Store) rows(in Incoming) (headRow, []lineRow, error) {
 	h.sum = h.chained()
 	rows := make([]lineRow, 0, len(in.Lines))
 	sum, faces := h.sum, in.Head.Rules.Faces()
-	for _, line := range in.Lines {
+	for i, line := range in.Lines {
+		if line.Number != i+1 {
+			return h, nil, fmt.Errorf("line %d can't stand in the place of line %d", line.Number, i+1)
+		}
 		row, err := s.encode(line, faces)
 		if err != nil {
 			return h, nil, err
@@ -154,7 +155,7 @@ func another(id string, rows []lineRow) string {
 }
 
 // merge brings a game that is here and an incoming one together.
-func (s *Store) merge(ctx context.Context, tx *sql.Tx, number int, in Incoming, head headRow, theirs []lineRow) (Imported, error) {
+func (s *Store) merge(ctx context.Context, tx *writing, number int, in Incoming, head headRow, theirs []lineRow) (Imported, error) {
 	done := Imported{Game: number, ID: head.id, What: WasHere}
 	r, err := s.record(ctx, tx, number)
 	if err != nil {
@@ -182,7 +183,7 @@ func (s *Store) merge(ctx context.Context, tx *sql.Tx, number int, in Incoming, 
 		done.What = WasShorter
 	case more > 0:
 		done.What, done.Lines = WentOn, more
-		_, err = s.extend(ctx, tx, r, in.Lines[len(ours):])
+		err = s.add(ctx, tx, r, theirs[len(ours):], in.Lines[len(ours):])
 	}
 	return done, err
 }
@@ -191,7 +192,7 @@ func (s *Store) merge(ctx context.Context, tx *sql.Tx, number int, in Incoming, 
 // version has, and that were not there when the game was written, are as they
 // always were.
 func (s *Store) sameHead(r *Record, theirs headRow) error {
-	rules, err := encodeRules(r.Head.Rules)
+	rules, err := s.encodeRules(r.Head.Rules)
 	if err != nil {
 		return err
 	}

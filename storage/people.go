@@ -56,7 +56,7 @@ func (s *Store) people(ctx context.Context, where string, args ...any) ([]stats.
 // what was typed in them stays. The name then stands for this person in new
 // games as well. It returns [*NameTaken] for a name that stands for another.
 func (s *Store) Rename(ctx context.Context, person int, name string) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, func(tx *writing) error {
 		folded := sheet.FoldName(name)
 		var other int
 		err := tx.QueryRowContext(ctx, "select coalesce(same_as, person) from people where folded = ?", folded).Scan(&other)
@@ -87,7 +87,7 @@ func (s *Store) JoinPeople(ctx context.Context, from, into int) error {
 	if err != nil {
 		return err
 	}
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, func(tx *writing) error {
 		var game int
 		err := tx.QueryRowContext(ctx, `
 			select a.game from result_seats a join result_seats b using (game)

@@ -38,7 +38,7 @@ func (s *Store) Refresh(ctx context.Context, each func(done, of int)) error {
 // refreshSome makes the newest results again of those that need it, and says how
 // many.
 func (s *Store) refreshSome(ctx context.Context) (n int, err error) {
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.write(ctx, func(tx *writing) error {
 		games, err := s.stale(ctx, tx)
 		if err != nil {
 			return err
@@ -74,7 +74,7 @@ func (s *Store) stale(ctx context.Context, q querier) (games []int, err error) {
 
 // renote makes a game's results again. One that can't be read says so there, and
 // has no seats.
-func (s *Store) renote(ctx context.Context, tx *sql.Tx, game int) error {
+func (s *Store) renote(ctx context.Context, tx *writing, game int) error {
 	r, err := s.record(ctx, tx, game)
 	if err == nil {
 		_, err = r.Game()
