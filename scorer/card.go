@@ -2,9 +2,7 @@ package scorer
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strings"
 )
 
 // A Card is a rule set made ready for look-ups: the worth of every handful the
@@ -12,15 +10,11 @@ import (
 type Card struct {
 	rules  Rules
 	faces  Faces
-	combos []combo // by lowest face, so that a split is looked for only once
-	worths table
-}
-
-// A combo is one handful that a row means.
-type combo struct {
-	dice   Dice
-	points int
-	row    int // in rules.Points
+	any    *reading // of any roll
+	all    *reading // of a roll of all the dice
+	first  *reading // of the first roll of a turn
+	growth []growth // dice that join dice held
+	again  []growth // dice that are thrown again while dice held are to be confirmed
 }
 
 // Compile makes the card of rules that have no faults; the first fault is
@@ -30,11 +24,25 @@ func Compile(r Rules) (*Card, error) {
 		return nil, faults[0]
 	}
 	c := &Card{rules: r, faces: r.Faces()}
-	c.expandRows()
+	on := map[string]bool{}
+	for i, row := range r.Points {
+		on[row.On] = true
+		switch {
+		case row.grows() && row.Effect == Again:
+			c.again = append(c.again, expandGrowth(i, row, c.faces)...)
+		case row.grows():
+			c.growth = append(c.growth, expandGrowth(i, row, c.faces)...)
+		}
+	}
 	handfuls := handfulsOf(len(c.faces), r.mostDice())
-	c.worths = newTable(handfuls)
-	for _, dice := range handfuls {
-		*c.worths.at(dice) = c.bestSplit(dice)
+	c.any = newReading(r, c.faces, handfuls, "")
+	c.all, c.first = c.any, c.any
+	if on[AllDice] {
+		c.all = newReading(r, c.faces, handfuls, "", AllDice)
+		c.first = c.all
+	}
+	if on[FirstRoll] {
+		c.first = newReading(r, c.faces, handfuls, "", AllDice, FirstRoll)
 	}
 	return c, nil
 }
@@ -45,106 +53,20 @@ func (c *Card) Rules() Rules { return c.rules }
 // Faces are the sides of the dice.
 func (c *Card) Faces() Faces { return c.faces }
 
-// expandRows lists the handfuls of every row. Where two rows mean the same
-// dice, the one that names more faces counts, and between equals the one worth
-// more.
-func (c *Card) expandRows() {
-	type chosen struct {
-		combo
-		named int
+// reading is how a roll made in this shape is read.
+func (c *Card) reading(s Shape) *reading {
+	switch {
+	case !s.Begun:
+		return c.first
+	case int(s.Left) == c.rules.Dice:
+		return c.all
 	}
-	best := map[Dice]chosen{}
-	for i, row := range c.rules.Points {
-		named := len(strings.TrimRight(row.Pattern, letters))
-		for _, m := range expand(row.Pattern, c.faces) {
-			worth := 0
-			if m.x != 0 {
-				worth = c.faces[m.x-1].Worth
-			}
-			next := chosen{combo{m.dice, row.Points.Of(worth), i}, named}
-			old, taken := best[m.dice]
-			if !taken || cmp.Or(cmp.Compare(next.named, old.named), cmp.Compare(next.points, old.points)) > 0 {
-				best[m.dice] = next
-			}
-		}
-	}
-	for _, b := range best {
-		c.combos = append(c.combos, b.combo)
-	}
-	slices.SortFunc(c.combos, func(a, b combo) int {
-		return cmp.Or(cmp.Compare(a.dice.Lowest(), b.dice.Lowest()), cmp.Compare(a.dice, b.dice))
-	})
-}
-
-// combosFrom are where the combos whose lowest face is f start and end.
-func (c *Card) combosFrom(f Face) (start, end int) {
-	byFace := func(a combo, f Face) int { return cmp.Compare(a.dice.Lowest(), f) }
-	start, _ = slices.BinarySearchFunc(c.combos, f, byFace)
-	end, _ = slices.BinarySearchFunc(c.combos, f+1, byFace)
-	return start, end
-}
-
-// bestSplit finds the best way to read all the dice as rows, given the best
-// ways of all smaller handfuls. Some part must use the lowest die, so only
-// those are tried. Equal points: fewest parts, then the biggest parts.
-func (c *Card) bestSplit(dice Dice) worth {
-	best := worth{dice: dice}
-	start, end := c.combosFrom(dice.Lowest())
-	for i, combo := range c.combos[start:end] {
-		if !dice.Has(combo.dice) {
-			continue
-		}
-		next := worth{dice: dice, points: int32(combo.points), first: int32(start + i)}
-		if rest := dice - combo.dice; rest != 0 {
-			w := c.worths.get(rest)
-			if w == nil {
-				continue
-			}
-			next.points += w.points
-		}
-		if c.better(next, best) {
-			best = next
-		}
-	}
-	return best
-}
-
-func (c *Card) better(a, b worth) bool {
-	if a.points != b.points {
-		return a.points > b.points
-	}
-	aParts, bParts := c.split(a), c.split(b)
-	if len(aParts) != len(bParts) {
-		return len(aParts) < len(bParts)
-	}
-	return slices.CompareFunc(aParts, bParts, func(a, b combo) int { return a.points - b.points }) > 0
-}
-
-// split is the parts of the best split, biggest first; equals by their dice.
-func (c *Card) split(w worth) []combo {
-	var parts []combo
-	for {
-		part := c.combos[w.first]
-		parts = append(parts, part)
-		rest := c.worths.get(w.dice - part.dice)
-		if rest == nil {
-			break
-		}
-		w = *rest
-	}
-	slices.SortStableFunc(parts, func(a, b combo) int { return b.points - a.points })
-	return parts
+	return c.any
 }
 
 // Points is what the dice are worth when exactly these are kept from one roll,
 // and whether they may be: every die must score.
-func (c *Card) Points(keep Dice) (points int, ok bool) {
-	w := c.worths.at(keep)
-	if w.dice != keep { // more dice than a roll has
-		return 0, false
-	}
-	return int(w.points), w.points > 0
-}
+func (c *Card) Points(keep Dice) (points int, ok bool) { return c.any.points(keep) }
 
 // A Part is some of the dice of a keep read as one row.
 type Part struct {
@@ -164,7 +86,7 @@ type Score struct {
 // Score explains what a keep is worth. It returns *NoDice, *TooManyDice for
 // more than a roll has, or *DeadDice when some of the dice score nothing.
 func (c *Card) Score(keep Dice) (Score, error) {
-	w := c.worths.get(keep)
+	w := c.any.worths.get(keep)
 	switch most := c.rules.mostDice(); {
 	case keep == 0:
 		return Score{}, &NoDice{}
@@ -173,14 +95,17 @@ func (c *Card) Score(keep Dice) (Score, error) {
 	case w == nil:
 		return Score{}, c.dead(keep, c.Keeps(keep))
 	}
-	s := Score{Points: int(w.points)}
-	for _, part := range c.split(*w) {
-		s.Parts = append(s.Parts, Part{
-			Name: c.faces.name(part.dice), Dice: part.dice, Points: part.points,
-			Row: c.rules.Points[part.row].Pattern,
-		})
-	}
+	s := Score{Points: int(w.points), Parts: c.parts(c.any.split(*w))}
 	return s, nil
+}
+
+// parts names the parts of a split.
+func (c *Card) parts(split []combo) []Part {
+	parts := make([]Part, len(split))
+	for i, p := range split {
+		parts[i] = Part{Name: c.faces.called(p), Dice: p.dice, Points: p.points, Row: c.rules.Points[p.row].Pattern}
+	}
+	return parts
 }
 
 // A Keep is dice that may be set aside, and their points.
@@ -192,7 +117,7 @@ type Keep struct {
 // Keeps lists every part of a roll that may be kept, the best first.
 func (c *Card) Keeps(roll Dice) []Keep {
 	var keeps []Keep
-	for part := range parts(roll, len(c.faces)) {
+	for part := range partsOf(roll, len(c.faces)) {
 		if points, ok := c.Points(part); ok {
 			keeps = append(keeps, Keep{part, points})
 		}
@@ -205,7 +130,7 @@ func (c *Card) Keeps(roll Dice) []Keep {
 
 // Farkle reports whether nothing in the roll scores.
 func (c *Card) Farkle(roll Dice) bool {
-	for part := range parts(roll, len(c.faces)) {
+	for part := range partsOf(roll, len(c.faces)) {
 		if _, ok := c.Points(part); ok {
 			return false
 		}
@@ -213,8 +138,8 @@ func (c *Card) Farkle(roll Dice) bool {
 	return true
 }
 
-// parts runs through every handful, but none, that can be taken from the dice.
-func parts(dice Dice, faces int) func(yield func(Dice) bool) {
+// partsOf runs through every handful, but none, that can be taken from the dice.
+func partsOf(dice Dice, faces int) func(yield func(Dice) bool) {
 	return func(yield func(Dice) bool) {
 		var walk func(part Dice, f Face) bool
 		walk = func(part Dice, f Face) bool {
@@ -247,42 +172,4 @@ func handfulsOf(faces, most int) []Dice {
 	}
 	walk(0, 1, 0)
 	return slices.Concat(bySize[1:]...)
-}
-
-// DeadDice is a keep with dice in it that score nothing.
-type DeadDice struct {
-	Keep, Dead    string // as typed at the table: "1125", "2"
-	Nearest       string // the keep that leaves out fewest dice; "" if nothing scores
-	NearestPoints int
-}
-
-// dead explains why not all of keep can be kept, given what can.
-func (c *Card) dead(keep Dice, allowed []Keep) *DeadDice {
-	e := &DeadDice{Keep: c.faces.Text(keep), Dead: c.faces.Text(keep)}
-	if len(allowed) == 0 {
-		return e
-	}
-	nearest := slices.MaxFunc(allowed, func(a, b Keep) int {
-		return cmp.Or(cmp.Compare(a.Dice.Len(), b.Dice.Len()), cmp.Compare(a.Points, b.Points))
-	})
-	e.Dead = c.faces.Text(keep - nearest.Dice)
-	e.Nearest, e.NearestPoints = c.faces.Text(nearest.Dice), nearest.Points
-	return e
-}
-
-func (e *DeadDice) Error() string {
-	dice := strings.Split(e.Dead, "")
-	if len(dice) == 1 {
-		return fmt.Sprintf("the %s scores nothing", e.Dead)
-	}
-	last := len(dice) - 1
-	return fmt.Sprintf("the %s and %s score nothing", strings.Join(dice[:last], ", "), dice[last])
-}
-
-// Hint offers the nearest keep that is allowed.
-func (e *DeadDice) Hint() string {
-	if e.Nearest == "" {
-		return "nothing here can be kept; if nothing in the roll scores, it is a farkle: f"
-	}
-	return fmt.Sprintf("keep %s for %s", e.Nearest, Thousands(e.NearestPoints))
 }

@@ -1,10 +1,6 @@
 package scorer
 
-import (
-	"fmt"
-	"math/bits"
-	"strings"
-)
+import "math/bits"
 
 // A Face is one side of a die, counted from 1. On ordinary dice face 4 shows
 // four pips. 0 is no face at all.
@@ -57,102 +53,4 @@ func (d Dice) Lowest() Face {
 		return 0
 	}
 	return Face(bits.TrailingZeros64(uint64(d))/4 + 1)
-}
-
-// Faces are the sides of the dice in use, in order: Face(1) is the first.
-type Faces []Side
-
-// A Side is how one face is written, called, and multiplied: the key is the one
-// character typed for it, the worth is what "100x" multiplies.
-type Side struct {
-	Key   string
-	Name  string
-	Worth int
-}
-
-// Pips are the six faces of an ordinary die.
-func Pips() Faces {
-	f := make(Faces, 6)
-	for i := range f {
-		key := string(rune('1' + i))
-		f[i] = Side{Key: key, Name: key, Worth: i + 1}
-	}
-	return f
-}
-
-// Face is the face with this key, or 0.
-func (f Faces) Face(key string) Face {
-	for i, s := range f {
-		if s.Key == key {
-			return Face(i + 1)
-		}
-	}
-	return 0
-}
-
-// Parse reads dice from their keys, "115" or "1,1,5". It returns a *NotDice
-// for anything that is not made of these dice.
-func (f Faces) Parse(text string) (Dice, error) {
-	var d Dice
-	n := 0
-	for _, r := range text {
-		if r == ',' && n > 0 {
-			continue
-		}
-		face := f.Face(string(r))
-		if face == 0 {
-			return 0, &NotDice{Text: text, Bad: string(r), Keys: f.Keys()}
-		}
-		if n++; n > maxOfAKind {
-			return 0, &NotDice{Text: text, Keys: f.Keys()}
-		}
-		d += face.Die()
-	}
-	if n == 0 || strings.HasSuffix(text, ",") || strings.Contains(text, ",,") {
-		return 0, &NotDice{Text: text, Keys: f.Keys()}
-	}
-	return d, nil
-}
-
-// Text writes the dice by their keys in the order of the faces: "115".
-func (f Faces) Text(d Dice) string {
-	var b strings.Builder
-	for i, s := range f {
-		for range d.Count(Face(i + 1)) {
-			b.WriteString(s.Key)
-		}
-	}
-	return b.String()
-}
-
-// Keys are the keys of all the faces, "123456" for ordinary dice.
-func (f Faces) Keys() string {
-	var b strings.Builder
-	for _, s := range f {
-		b.WriteString(s.Key)
-	}
-	return b.String()
-}
-
-// NotDice is text that should be dice and isn't.
-type NotDice struct {
-	Text string
-	Bad  string // the first character that no die shows; "" if the text is empty or too long
-	Keys string // what the dice show
-}
-
-func (e *NotDice) Error() string {
-	switch {
-	case e.Bad != "":
-		return fmt.Sprintf("%q is not dice: no die shows %q", e.Text, e.Bad)
-	case e.Text == "":
-		return "no dice"
-	default:
-		return fmt.Sprintf("%q is not a handful of dice", e.Text)
-	}
-}
-
-// Hint says how dice are written.
-func (e *NotDice) Hint() string {
-	return fmt.Sprintf("dice are written by what they show (%s), those of one roll together: 155", e.Keys)
 }

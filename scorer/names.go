@@ -6,6 +6,23 @@ import (
 	"strings"
 )
 
+// Called is what dice are called at the table when they are read together:
+// "three 4s".
+func (f Faces) Called(dice Dice) string { return f.name(dice) }
+
+// called is what a combo is called at the table, and by which dice if others
+// stand in: "three 4s with Flaming Sun".
+func (f Faces) called(c combo) string {
+	if c.as == 0 {
+		return f.name(c.dice)
+	}
+	_, side := f.stands()
+	if c.dice.Len() == 1 {
+		return side.Name + " as " + f.name(c.as)
+	}
+	return f.name(c.as) + " with " + side.Name
+}
+
 // name is what dice read as one row are called at the table.
 func (f Faces) name(dice Dice) string {
 	var sizes []int
@@ -38,10 +55,13 @@ func (f Faces) name(dice Dice) string {
 		return "full house"
 	}
 	if run && sizes[len(sizes)-1] == 1 {
-		return fmt.Sprintf("straight %s-%s", text[:1], text[len(text)-1:])
+		return fmt.Sprintf("straight %s-%s", f.nameOf(text[:1]), f.nameOf(text[len(text)-1:]))
 	}
 	return strings.Join(strings.Split(text, ""), " ")
 }
+
+// nameOf is the name of the face with this key.
+func (f Faces) nameOf(key string) string { return f[f.Face(key)-1].Name }
 
 // CountWord is a small number in words: "three".
 func CountWord(n int) string {

@@ -14,14 +14,14 @@ func (c *Card) Readings(keep Dice) []Score {
 	var read func(rest Dice, from int)
 	read = func(rest Dice, from int) {
 		if rest == 0 {
-			all = append(all, c.reading(split))
+			all = append(all, c.scoreOf(split))
 			return
 		}
 		// Some part must use the lowest die. Of parts that could come in any
 		// order, only one order is tried.
-		start, end := c.combosFrom(rest.Lowest())
+		start, end := c.any.combosFrom(rest.Lowest())
 		for i := max(start, from); i < end; i++ {
-			if part := c.combos[i]; rest.Has(part.dice) {
+			if part := c.any.combos[i]; rest.Has(part.dice) {
 				split = append(split, part)
 				read(rest-part.dice, i)
 				split = split[:len(split)-1]
@@ -38,15 +38,11 @@ func (c *Card) Readings(keep Dice) []Score {
 	return all
 }
 
-// reading explains one split, as [Card.Score] does the best.
-func (c *Card) reading(split []combo) Score {
-	var s Score
+// scoreOf explains one split, as [Card.Score] does the best.
+func (c *Card) scoreOf(split []combo) Score {
+	s := Score{Parts: c.parts(split)}
 	for _, part := range split {
 		s.Points += part.points
-		s.Parts = append(s.Parts, Part{
-			Name: c.faces.name(part.dice), Dice: part.dice, Points: part.points,
-			Row: c.rules.Points[part.row].Pattern,
-		})
 	}
 	slices.SortStableFunc(s.Parts, func(a, b Part) int { return b.Points - a.Points })
 	return s

@@ -55,6 +55,10 @@ func TestBadPatterns(t *testing.T) {
 	}
 }
 
+// rowWant is what a row takes.
+const rowWant = "points up to 1,000,000 (1000, -500, 100x, 100x+250), or win, out or void; " +
+	"then, behind a comma, on first roll, on all dice, confirm 500 or natural; or off"
+
 func TestRowPoints(t *testing.T) {
 	for _, test := range []struct {
 		typed string
@@ -62,6 +66,8 @@ func TestRowPoints(t *testing.T) {
 	}{
 		{"1", scorer.Points{Plus: 1}},
 		{"1000000", scorer.Points{Plus: 1000000}},
+		{"-1", scorer.Points{Plus: -1}},
+		{"-1000000", scorer.Points{Plus: -1000000}},
 		{"100x", scorer.Points{PerFace: 100}},
 		{"10x+50", scorer.Points{PerFace: 10, Plus: 50}},
 		{"100000x+1000000", scorer.Points{PerFace: 100000, Plus: 1000000}},
@@ -71,13 +77,12 @@ func TestRowPoints(t *testing.T) {
 		assert.Equal(t, test.typed, r.Points[0].Points.String())
 	}
 
-	const want = "points up to 1,000,000 (1000), a multiple of the face (100x), both (100x+250), or off"
 	for _, typed := range []string{
-		"", "0", "-50", "+50", "1000001", "1e3", "many", "1,000", "Off", "win",
+		"", "0", "-0", "+50", "1000001", "-1000001", "--5", "1e3", "many", "1,000", "Off", "Win", "win out",
 		"x", "x100", "0x", "-10x", "+10x", "100001x", "100X", "10y", "1x1", "10xx",
 		"10x+", "10x+0", "10x-50", "10x+-50", "10x++50", "10x+1000001", "10x +50", "10x+5x", "50+10x",
 	} {
-		assertBadValue(t, "points.xxx", typed, want)
+		assertBadValue(t, "points.xxx", typed, rowWant)
 	}
 }
 

@@ -3,7 +3,6 @@ package scorer
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -16,9 +15,15 @@ type Rules struct {
 	Name  string // typed to choose the rules: "frenzy"
 	Title string // shown: "Farkle Frenzy"
 
-	Dice   int    // a player's own
-	Play   string // [InTurn] or [Together]
+	Dice   int      // a player's own
+	Sides  []string // of each die: see [Rules.Faces]
+	Play   string   // [InTurn] or [Together]
 	Points []Row
+
+	Keep struct {
+		All   bool // every die that scores must be kept
+		Split bool // some of the dice of a set may be kept without the others
+	}
 
 	CommonDie struct {
 		Faces  []string // face keys, "2x" or "wild"; empty: there is no Common Die
@@ -30,51 +35,38 @@ type Rules struct {
 		Opening int    // least points of a first bank
 		Below   string // [Zero] or [Refuse]: what stopping short does
 		Minimum int    // least points of every bank
+		Step    int    // a bank is a multiple of it; 0 for any
+		Beat    bool   // a bank must be worth more than the turn just before
+		Fine    int    // points that a turn costs which doesn't reach what is needed
 		HotDice string // [MayRoll] or [MustRoll]
+		Bonus   int    // points for hot dice
 	}
 	Farkle struct {
 		Streak        int    // farkles in a row that are fined; 0 for never
 		Penalty       int    // points, or [AllPoints]
 		Floor         string // [NoFloor] or [Zero]
 		BeforeOpening string // [Count] or [Ignore]
+		Restart       string // [AfterFine] or [AtBank]: when the count starts again
 	}
 	Steal struct {
 		Allowed      bool
 		NeedsOpening bool
+		NeedsPoints  int // of the thief's own total
 		AfterHotDice bool
+		Chains       bool // a turn that stole may be stolen from
+		Bonus        int  // points for a bank that stole
+		Fine         int  // points that a failed steal costs
 	}
 	End struct {
-		Target    int    // points
-		LastTurns string // [NoLastTurns], [FinishRound] or [OneEach]
-		Exact     bool
-		Tie       string // [TiedPlayers], [Everyone] or [Shared]
-	}
-}
-
-// A Row is a line of the score guide: the dice it means, and their points.
-type Row struct {
-	Pattern string // digits are themselves; x, y, z any face, different letters different faces
-	Points  Points
-}
-
-// Points are what a row is worth: a number, so many times the face, or both.
-type Points struct {
-	PerFace int // times the worth of the face x
-	Plus    int
-}
-
-// Of is the worth with x standing for a face of this worth.
-func (p Points) Of(worth int) int { return p.PerFace*worth + p.Plus }
-
-// String writes the points as a rule file does: "1000", "100x", "100x+250".
-func (p Points) String() string {
-	switch {
-	case p.PerFace == 0:
-		return strconv.Itoa(p.Plus)
-	case p.Plus == 0:
-		return fmt.Sprintf("%dx", p.PerFace)
-	default:
-		return fmt.Sprintf("%dx%+d", p.PerFace, p.Plus)
+		Target    int    // points; 0 where only the rounds are counted
+		Rounds    int    // the game ends after so many; 0 for no limit
+		LastTurns string // [NoLastTurns], [FinishRound], [OneEach], [OneRollEach], [LastLicks] or [Chase]
+		Exact     bool   // the target must be hit exactly
+		Overshoot string // exact: [Nothing], [AFarkle] or [ToLowest]
+		Tie       string // [TiedPlayers], [Everyone], [Shared] or [FirstThere]
+		Bump      string // [NoBump], [BumpToZero], [BumpBack], [BumpSwap] or [BumpRefuse]
+		Teams     int    // players are dealt into so many teams; 0 for everybody alone
+		Wins      string // [Highest] or [Lowest]
 	}
 }
 
@@ -90,9 +82,6 @@ func NewRules() Rules {
 	}
 	return r
 }
-
-// Faces are the sides of a player's dice.
-func (r Rules) Faces() Faces { return Pips() }
 
 // rowsPrefix marks the rules that are rows: "points.xxx".
 const rowsPrefix = "points."
@@ -153,74 +142,6 @@ func checkText(key, value string, most int) error {
 	return nil
 }
 
-func (r *Rules) setRow(pattern, value string) error {
-	canonical, err := canonicalPattern(pattern, r.Faces())
-	if err != nil {
-		return err
-	}
-	i := slices.IndexFunc(r.Points, func(row Row) bool { return row.Pattern == canonical })
-	rows := slices.Clone(r.Points)
-	if value == off {
-		if i >= 0 {
-			rows = slices.Delete(rows, i, i+1)
-		}
-		r.Points = rows
-		return nil
-	}
-	points, err := parsePoints(rowsPrefix+pattern, value)
-	if err != nil {
-		return err
-	}
-	if points.PerFace != 0 {
-		bad := &BadValue{Key: rowsPrefix + pattern, Value: value}
-		switch x := strings.Count(canonical, "x"); {
-		case x == 0:
-			bad.Want = "a plain number: the row names its faces, so there is no x"
-			return bad
-		case x != strings.Count(pattern, "x"):
-			bad.Want = "a plain number: only the face that most dice of the row show can be multiplied, written x"
-			return bad
-		}
-	}
-	row := Row{Pattern: canonical, Points: points}
-	if i >= 0 {
-		rows[i] = row
-	} else {
-		rows = append(rows, row)
-	}
-	r.Points = rows
-	return nil
-}
-
-func parsePoints(key, text string) (Points, error) {
-	wrong := func() (Points, error) {
-		return Points{}, &BadValue{Key: key, Value: text, Want: fmt.Sprintf(
-			"points up to %s (1000), a multiple of the face (100x), both (100x+250), or off", Thousands(mostPoints))}
-	}
-	var p Points
-	plus := text
-	if perFace, rest, ok := strings.Cut(text, "x"); ok {
-		n, err := strconv.ParseUint(perFace, 10, 31) // digits alone, no sign
-		if err != nil || n == 0 || n > mostPoints/10 {
-			return wrong()
-		}
-		p.PerFace = int(n)
-		if rest == "" {
-			return p, nil
-		}
-		if rest[0] != '+' {
-			return wrong()
-		}
-		plus = rest[1:]
-	}
-	n, err := strconv.ParseUint(plus, 10, 31)
-	if err != nil || n == 0 || n > mostPoints {
-		return wrong()
-	}
-	p.Plus = int(n)
-	return p, nil
-}
-
 // All lists every rule by name, rows where they stand, defaults included; a
 // title only where there is one. If the rules have no faults, the list [Rules.Set]
 // in this order on NewRules gives the same rules.
@@ -233,7 +154,7 @@ func (r Rules) All() []KeyValue {
 		all = append(all, KeyValue{s.Key, s.Value(r)})
 		if s.Key == "play" { // the rows follow the dice, as in a rule file
 			for _, row := range r.Points {
-				all = append(all, KeyValue{rowsPrefix + row.Pattern, row.Points.String()})
+				all = append(all, KeyValue{rowsPrefix + row.Pattern, row.Value()})
 			}
 		}
 	}
@@ -251,74 +172,6 @@ func (r Rules) With(changes ...KeyValue) (Rules, error) {
 		return Rules{}, faults[0]
 	}
 	return r, nil
-}
-
-// A Fault is something wrong with rules: which rule, what, and what would be
-// right.
-type Fault struct{ Key, Problem, Want string }
-
-func (f Fault) Error() string { return f.Key + ": " + f.Problem }
-
-// Hint says what would be right.
-func (f Fault) Hint() string { return f.Want }
-
-// Validate lists everything that is missing from the rules or contradicts
-// something else in them. Rules without faults can be compiled and played.
-func (r Rules) Validate() []Fault {
-	var faults []Fault
-	fault := func(key, problem, want string) { faults = append(faults, Fault{key, problem, want}) }
-	byHand := func(key string, err error) { // filled in past Set
-		switch e := err.(type) {
-		case *BadValue:
-			fault(key, fmt.Sprintf("can't be %q", e.Value), "use "+e.Want)
-		case *BadPattern:
-			fault(key, e.Why, e.Hint())
-		}
-	}
-
-	if r.Name == "" {
-		fault("name", "missing", `give the rules a name: name = "home"`)
-	}
-	missing := map[string]string{ // settings without a default
-		"dice":       "say how many dice a player rolls: dice = 6",
-		"end.target": "say how the game ends: [end] with target = 10000",
-	}
-	for _, s := range Settings() {
-		value := s.Value(r)
-		if want, ok := missing[s.Key]; ok && value == "0" {
-			fault(s.Key, "missing", want)
-		} else {
-			byHand(s.Key, s.set(&r, value))
-		}
-	}
-	if len(r.Points) == 0 {
-		fault("points", "missing", `say what scores: [points] with "1" = 100`)
-	}
-	if r.Dice > 0 {
-		dice := r.mostDice()
-		for _, row := range r.Points {
-			byHand(rowsPrefix+row.Pattern, new(Rules).setRow(row.Pattern, row.Points.String()))
-			if n := utf8.RuneCountInString(row.Pattern); n > dice {
-				fault(rowsPrefix+row.Pattern, fmt.Sprintf("needs %d dice, and a roll has %d", n, dice),
-					fmt.Sprintf("use patterns of up to %d dice", dice))
-			}
-		}
-	}
-	for _, side := range r.CommonDie.Faces {
-		if side != Double && side != Wild && r.Faces().Face(side) == 0 {
-			fault("common_die.faces", fmt.Sprintf("no die shows %q", side), `use the faces of the dice, "2x" and "wild"`)
-		}
-	}
-	if r.HasCommonDie() && r.Play != Together {
-		fault("common_die.faces", "a Common Die is shared by players who roll together", `say play = "together", or leave the Common Die out`)
-	}
-	if r.Steal.Allowed && r.Play == Together {
-		fault("steal.allowed", "nobody plays just before when everybody rolls together", "say allowed = false")
-	}
-	if r.End.Exact && r.Bank.Opening > r.End.Target {
-		fault("bank.opening", "is more than the target that must be hit exactly", "use a smaller opening")
-	}
-	return faults
 }
 
 // HasCommonDie reports whether the players share a die.

@@ -48,11 +48,33 @@ func TestAllRoundTrip(t *testing.T) {
 		}
 		for range rapid.IntRange(0, 8).Draw(t, "rows") {
 			if row := drawRow(t); !row.refused {
+				if rapid.Bool().Draw(t, "does more") {
+					row.value = drawDoing(t)
+				}
 				require.NoError(t, r.Set("points."+row.pattern, row.value))
 			}
 		}
+		for range rapid.IntRange(0, 2).Draw(t, "rows that grow") {
+			pattern := rapid.SampledFrom([]string{"xxx+x", "21+3", "1xx+xx", "xx1x+x"}).Draw(t, "pattern")
+			value := rapid.SampledFrom([]string{"turn x2", "100", "roll again", "turn x10, confirm", "5, confirm 50"}).Draw(t, "value")
+			require.NoError(t, r.Set("points."+pattern, value))
+		}
+		if rapid.Bool().Draw(t, "nothing") {
+			require.NoError(t, r.Set("points.none", rapid.SampledFrom([]string{"500", "-1000", "roll again", "out"}).Draw(t, "nothing does")))
+		}
 		require.Equal(t, r, again(t, r))
 	})
+}
+
+// drawDoing is something a row may do, whatever its dice.
+func drawDoing(t *rapid.T) string {
+	words := []string{rapid.SampledFrom([]string{"50", "-50", "win", "out", "void"}).Draw(t, "does")}
+	for _, option := range []string{"on first roll", "on all dice", "confirm", "confirm 500", "natural"} {
+		if rapid.IntRange(0, 3).Draw(t, option) == 0 {
+			words = append(words, option)
+		}
+	}
+	return strings.Join(words, ", ")
 }
 
 // drawValue is a random value that a setting may take.
@@ -66,6 +88,9 @@ func drawValue(t *rapid.T, s scorer.Setting) string {
 		values = append(values, strconv.Itoa(rapid.IntRange(s.Min, s.Max).Draw(t, s.Key)))
 	case scorer.List:
 		faces := rapid.SliceOfN(rapid.SampledFrom([]string{"1", "2", "5", "2x", "wild"}), 1, 6).Draw(t, s.Key)
+		if s.Key == "faces" { // what the rows name, and more
+			faces = rapid.Permutation([]string{"1", "2:two", "3", "4:four:40", "5", "6", "W:Sun:wild", "Q"}).Draw(t, s.Key)
+		}
 		values = append(values, strings.Join(faces, ","))
 	}
 	return rapid.SampledFrom(values).Draw(t, s.Key)
@@ -77,8 +102,8 @@ func TestAllOrder(t *testing.T) {
 	for _, kv := range rules(t, "name=n title=N dice=6 end.target=100 points.5=50 points.1=100").All() {
 		keys = append(keys, kv.Key)
 	}
-	want := []string{"name", "title", "dice", "play", "points.5", "points.1"}
-	for _, s := range scorer.Settings()[2:] {
+	want := []string{"name", "title", "dice", "faces", "play", "points.5", "points.1"}
+	for _, s := range scorer.Settings()[3:] {
 		want = append(want, s.Key)
 	}
 	assert.Equal(t, want, keys)
@@ -111,7 +136,7 @@ func TestValidate(t *testing.T) {
 		{"nothing said", "", []scorer.Fault{
 			{Key: "name", Problem: "missing", Want: `give the rules a name: name = "home"`},
 			{Key: "dice", Problem: "missing", Want: "say how many dice a player rolls: dice = 6"},
-			{Key: "end.target", Problem: "missing", Want: "say how the game ends: [end] with target = 10000"},
+			{Key: "end.target", Problem: "missing", Want: "say how the game ends: [end] with target = 10000, or rounds = 10"},
 			{Key: "points", Problem: "missing", Want: `say what scores: [points] with "1" = 100`},
 		}},
 		{"more dice than are rolled", classic + " dice=5 points.xxyyzz=off points.xxxxxx=off", []scorer.Fault{
@@ -155,14 +180,19 @@ func TestValidateFilledInByHand(t *testing.T) {
 		want   scorer.Fault
 	}{
 		{"too many dice", func(r *scorer.Rules) { r.Dice = 20 },
-			scorer.Fault{Key: "dice", Problem: `can't be "20"`, Want: "use a whole number from 1 to 6"}},
+			scorer.Fault{Key: "dice", Problem: `can't be "20"`, Want: "use a whole number from 1 to 10"}},
 		{"dice below nothing", func(r *scorer.Rules) { r.Dice = -1 },
-			scorer.Fault{Key: "dice", Problem: `can't be "-1"`, Want: "use a whole number from 1 to 6"}},
+			scorer.Fault{Key: "dice", Problem: `can't be "-1"`, Want: "use a whole number from 1 to 10"}},
 		{"a word that isn't one", func(r *scorer.Rules) { r.Play = "" },
 			scorer.Fault{Key: "play", Problem: `can't be ""`, Want: `use "in turn" or "together"`}},
-		{"points below zero", func(r *scorer.Rules) { r.Points[0].Points.Plus = -5 },
-			scorer.Fault{Key: "points.1", Problem: `can't be "-5"`,
-				Want: "use points up to 1,000,000 (1000), a multiple of the face (100x), both (100x+250), or off"}},
+		{"no points", func(r *scorer.Rules) { r.Points[0].Points.Plus = 0 },
+			scorer.Fault{Key: "points.1", Problem: `can't be "0"`, Want: "use " + rowWant}},
+		{"points of 10^18", func(r *scorer.Rules) { r.Points[0].Points.Plus = 1_000_000_000_000_000_000 },
+			scorer.Fault{Key: "points.1", Problem: `can't be "1000000000000000000"`, Want: "use " + rowWant}},
+		{"an effect that isn't one", func(r *scorer.Rules) { r.Points[0].Effect = "explode" },
+			scorer.Fault{Key: "points.1", Problem: `can't be "explode"`, Want: "use " + rowWant}},
+		{"no faces", func(r *scorer.Rules) { r.Sides = nil },
+			scorer.Fault{Key: "faces", Problem: "has 0 faces", Want: "use 2 to 16 faces"}},
 		{"a pattern that isn't one", func(r *scorer.Rules) { r.Points[0].Pattern = "ab" },
 			scorer.Fault{Key: "points.ab", Problem: `has "a", which is neither a face nor x, y or z`,
 				Want: "a row is written with faces (123456) and the letters x, y, z for any face: 111, xxx, xxyyzz"}},

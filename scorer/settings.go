@@ -36,6 +36,27 @@ const (
 	FinishRound = "finish round" // whoever hasn't played this round still does
 	OneEach     = "one each"     // every other player has one more turn
 
+	OneRollEach = "one roll each" // every other player has one more roll
+	LastLicks   = "last licks"    // everybody tries to pass the leader; who fails is out
+	Chase       = "chase"         // each new leader gives all others another turn
+
+	AfterFine = "after fine" // the count of farkles starts again after a fine
+	AtBank    = "at bank"    // only a bank starts it again
+
+	Nothing  = "nothing" // a turn past an exact target scores nothing
+	AFarkle  = "farkle"  // it is a farkle
+	ToLowest = "lowest"  // its points go to the player with the lowest total
+
+	NoBump     = "none"    // landing on another player's total does nothing
+	BumpToZero = "to zero" // the other is sent back to zero
+	BumpBack   = "back"    // the other loses the last turn that scored
+	BumpSwap   = "swap"    // the other gets the total the player had before
+	BumpRefuse = "refuse"  // a turn can't be banked there
+
+	Highest = "highest" // the highest total wins
+	Lowest  = "lowest"  // the lowest does
+
+	FirstThere  = "first there"  // of tied players the one who got there first wins
 	TiedPlayers = "tied players" // a tie is played out between the tied
 	Everyone    = "everyone"     // a tie is played out by all
 	Shared      = "shared"       // tied players share the win
@@ -62,6 +83,7 @@ type Setting struct {
 	Choices  []Choice
 	Sentence string // for a number or a list: what it means, with %s for the value
 	Question string // as asked at the table
+	Example  string // of a list
 	Fixed    bool   // cannot change once a game has begun
 
 	at func(*Rules) any // *int, *bool, *string or *[]string
@@ -79,10 +101,16 @@ const (
 func Settings() []Setting {
 	return []Setting{
 		{
-			Key: "dice", Min: 1, Max: 6, Fixed: true, Sentence: "each player rolls %s dice",
+			Key: "dice", Min: 1, Max: 10, Fixed: true, Sentence: "each player rolls %s dice",
 			Choices:  []Choice{{Value: "1", Sentence: "each player rolls one die"}},
 			Question: "How many dice does a player roll?",
 			at:       func(r *Rules) any { return &r.Dice },
+		},
+		{
+			Key: "faces", Default: "1,2,3,4,5,6", Fixed: true, Sentence: "each die shows %s",
+			Example:  `"1", "5", "T:10:10", "W:Flaming Sun:wild"`,
+			Question: "What do the dice show?",
+			at:       func(r *Rules) any { return &r.Sides },
 		},
 		{
 			Key: "play", Default: InTurn, Fixed: true, Question: "Do we take turns or roll together?",
@@ -94,6 +122,7 @@ func Settings() []Setting {
 		},
 		{
 			Key: "common_die.faces", Default: "", Fixed: true, Sentence: "the Common Die shows %s",
+			Example:  `"1", "5", "2x", "wild"`,
 			Question: "What is on the Common Die?",
 			Choices:  []Choice{{Value: "", Sentence: "there is no Common Die"}},
 			at:       func(r *Rules) any { return &r.CommonDie.Faces },
@@ -123,6 +152,16 @@ func Settings() []Setting {
 			at: func(r *Rules) any { return &r.CommonDie.Double },
 		},
 		{
+			Key: "keep.all", Default: "false", Question: "Must I keep every die that scores?",
+			Choices: yesNo("every die that scores must be kept; only a wild face may count for nothing", "one scoring die is enough to keep"),
+			at:      func(r *Rules) any { return &r.Keep.All },
+		},
+		{
+			Key: "keep.split", Default: "true", Question: "Can I split three of a kind and keep only some of it?",
+			Choices: yesNo("a set may be split: some of its dice may be kept where they score alone", "a set is kept whole or not at all"),
+			at:      func(r *Rules) any { return &r.Keep.Split },
+		},
+		{
 			Key: "bank.opening", Default: "0", Max: mostPoints,
 			Choices:  []Choice{{Value: "0", Sentence: "any bank gets a player on the sheet"}},
 			Sentence: "a player's first bank must be worth %s or more",
@@ -145,6 +184,25 @@ func Settings() []Setting {
 			at:       func(r *Rules) any { return &r.Bank.Minimum },
 		},
 		{
+			Key: "bank.step", Default: "0", Max: mostPoints,
+			Choices:  []Choice{{Value: "0", Sentence: "any number of points may be banked"}},
+			Sentence: "a bank must be a multiple of %s",
+			Question: "May I stop on any number of points?",
+			at:       func(r *Rules) any { return &r.Bank.Step },
+		},
+		{
+			Key: "bank.beat", Default: "false", Question: "Must I beat the turn before mine?",
+			Choices: yesNo("a bank must be worth more than the turn just before", "a turn need not beat the one before"),
+			at:      func(r *Rules) any { return &r.Bank.Beat },
+		},
+		{
+			Key: "bank.fine", Default: "0", Max: mostPoints,
+			Choices:  []Choice{{Value: "0", Sentence: "a turn that doesn't reach what is needed costs nothing"}},
+			Sentence: "a turn that doesn't reach what is needed, by a farkle or by stopping, costs %s",
+			Question: "Does falling short cost anything?",
+			at:       func(r *Rules) any { return &r.Bank.Fine },
+		},
+		{
 			Key: "bank.hot_dice", Default: MayRoll, Question: "Must I roll again when all my dice have scored?",
 			Choices: []Choice{
 				{Value: MayRoll, Sentence: "after hot dice the player may stop or roll all dice again"},
@@ -153,12 +211,19 @@ func Settings() []Setting {
 			at: func(r *Rules) any { return &r.Bank.HotDice },
 		},
 		{
+			Key: "bank.hot_dice_bonus", Default: "0", Max: mostPoints,
+			Choices:  []Choice{{Value: "0", Sentence: "hot dice are worth nothing by themselves"}},
+			Sentence: "hot dice are worth %s more",
+			Question: "Is there a bonus for scoring with all the dice?",
+			at:       func(r *Rules) any { return &r.Bank.Bonus },
+		},
+		{
 			Key: "farkle.streak", Default: "0", Max: 100,
 			Choices: []Choice{
 				{Value: "0", Sentence: "farkles in a row cost nothing more"},
 				{Value: "1", Sentence: "every farkle is fined"},
 			},
-			Sentence: "%s farkles in a row are fined, and the count starts again",
+			Sentence: "%s farkles in a row are fined",
 			Question: "Do farkles in a row cost anything?",
 			at:       func(r *Rules) any { return &r.Farkle.Streak },
 		},
@@ -186,6 +251,14 @@ func Settings() []Setting {
 			at: func(r *Rules) any { return &r.Farkle.BeforeOpening },
 		},
 		{
+			Key: "farkle.restart", Default: AfterFine, Question: "Does the count of farkles start again after a fine?",
+			Choices: []Choice{
+				{Value: AfterFine, Sentence: "after a fine the count of farkles starts again"},
+				{Value: AtBank, Sentence: "after a fine only a bank starts the count again"},
+			},
+			at: func(r *Rules) any { return &r.Farkle.Restart },
+		},
+		{
 			Key: "steal.allowed", Default: "false", Question: "May I go on with the points and dice of the player before me?",
 			Choices: yesNo(
 				"a player may go on with the points and leftover dice of the turn just before",
@@ -199,12 +272,46 @@ func Settings() []Setting {
 			at:      func(r *Rules) any { return &r.Steal.NeedsOpening },
 		},
 		{
+			Key: "steal.needs_points", Default: "0", Max: mostTarget,
+			Choices:  []Choice{{Value: "0", Sentence: "no total is needed to steal"}},
+			Sentence: "only a player with %s points may steal",
+			Question: "Do I need points of my own to steal?",
+			at:       func(r *Rules) any { return &r.Steal.NeedsPoints },
+		},
+		{
 			Key: "steal.after_hot_dice", Default: "true", Question: "May I steal a turn that ended on hot dice?",
 			Choices: yesNo("a turn that ended on hot dice is stolen with all the dice", "a turn that ended on hot dice can't be stolen"),
 			at:      func(r *Rules) any { return &r.Steal.AfterHotDice },
 		},
 		{
-			Key: "end.target", Min: 1, Max: mostTarget, Sentence: "the game is played to %s points",
+			Key: "steal.chains", Default: "true", Question: "May a stolen turn be stolen again?",
+			Choices: yesNo("a turn that stole may be stolen from", "a turn that stole can't be stolen from"),
+			at:      func(r *Rules) any { return &r.Steal.Chains },
+		},
+		{
+			Key: "steal.bonus", Default: "0", Max: mostPoints,
+			Choices:  []Choice{{Value: "0", Sentence: "there is no bonus for stealing"}},
+			Sentence: "a bank that stole is worth %s more",
+			Question: "Is there a bonus for stealing?",
+			at:       func(r *Rules) any { return &r.Steal.Bonus },
+		},
+		{
+			Key: "steal.fine", Default: "0", Max: mostPoints,
+			Choices:  []Choice{{Value: "0", Sentence: "a failed steal is a farkle and costs no more"}},
+			Sentence: "a failed steal costs %s",
+			Question: "What does a failed steal cost?",
+			at:       func(r *Rules) any { return &r.Steal.Fine },
+		},
+		{
+			Key: "end.rounds", Default: "0", Max: 1000,
+			Choices:  []Choice{{Value: "0", Sentence: "the number of rounds is not limited"}, {Value: "1", Sentence: "the game is one round"}},
+			Sentence: "the game is over after %s rounds",
+			Question: "How many rounds do we play?",
+			at:       func(r *Rules) any { return &r.End.Rounds },
+		},
+		{
+			Key: "end.target", Default: "0", Max: mostTarget, Sentence: "the game is played to %s points",
+			Choices:  []Choice{{Value: "0", Sentence: "there is no target"}},
 			Question: "How many points does it take to win?",
 			at:       func(r *Rules) any { return &r.End.Target },
 		},
@@ -214,13 +321,51 @@ func Settings() []Setting {
 				{Value: NoLastTurns, Sentence: "nobody gets a last turn once the target is reached"},
 				{Value: FinishRound, Sentence: "whoever hasn't played this round still does"},
 				{Value: OneEach, Sentence: "every other player gets one last turn"},
+				{Value: OneRollEach, Sentence: "every other player gets one last roll"},
+				{Value: LastLicks, Sentence: "everybody may try to pass the leader, and who fails is out; a leader who is passed tries again"},
+				{Value: Chase, Sentence: "whoever takes the lead gives everybody else another turn"},
 			},
 			at: func(r *Rules) any { return &r.End.LastTurns },
 		},
 		{
 			Key: "end.exact", Default: "false", Question: "Must I hit the target exactly?",
-			Choices: yesNo("a turn that would pass the target scores nothing", "passing the target is fine"),
+			Choices: yesNo("the target must be hit exactly", "passing the target is fine"),
 			at:      func(r *Rules) any { return &r.End.Exact },
+		},
+		{
+			Key: "end.overshoot", Default: Nothing, Question: "What if I pass a target that must be hit exactly?",
+			Choices: []Choice{
+				{Value: Nothing, Sentence: "a turn that would pass an exact target scores nothing"},
+				{Value: AFarkle, Sentence: "a turn that would pass an exact target is a farkle"},
+				{Value: ToLowest, Sentence: "the points of a turn that would pass an exact target go to the player with the lowest total"},
+			},
+			at: func(r *Rules) any { return &r.End.Overshoot },
+		},
+		{
+			Key: "end.bump", Default: NoBump, Question: "What happens when I land on another player's total?",
+			Choices: []Choice{
+				{Value: NoBump, Sentence: "landing on another player's total does nothing"},
+				{Value: BumpToZero, Sentence: "landing on another player's total sends that player back to zero"},
+				{Value: BumpBack, Sentence: "landing on another player's total takes away that player's last scoring turn"},
+				{Value: BumpSwap, Sentence: "landing on another player's total gives that player the total the newcomer had"},
+				{Value: BumpRefuse, Sentence: "a turn that would land on another player's total can't be banked"},
+			},
+			at: func(r *Rules) any { return &r.End.Bump },
+		},
+		{
+			Key: "end.teams", Default: "0", Max: 6, Fixed: true,
+			Choices:  []Choice{{Value: "0", Sentence: "everybody plays alone"}},
+			Sentence: "the players are dealt round the table into %s teams with a joint total",
+			Question: "Do we play in teams?",
+			at:       func(r *Rules) any { return &r.End.Teams },
+		},
+		{
+			Key: "end.wins", Default: Highest, Question: "Who wins?",
+			Choices: []Choice{
+				{Value: Highest, Sentence: "the highest total wins"},
+				{Value: Lowest, Sentence: "the lowest total wins"},
+			},
+			at: func(r *Rules) any { return &r.End.Wins },
 		},
 		{
 			Key: "end.tie", Default: TiedPlayers, Question: "What happens in a tie?",
@@ -228,6 +373,7 @@ func Settings() []Setting {
 				{Value: TiedPlayers, Sentence: "a tie is settled by another round between the tied players"},
 				{Value: Everyone, Sentence: "a tie is settled by another round for everybody"},
 				{Value: Shared, Sentence: "tied players share the win"},
+				{Value: FirstThere, Sentence: "of tied players the one who got there first wins"},
 			},
 			at: func(r *Rules) any { return &r.End.Tie },
 		},
@@ -339,7 +485,7 @@ func (s Setting) Explain(r Rules) string {
 		n, _ := strconv.Atoi(value)
 		value = Thousands(n)
 	case List:
-		value = strings.ReplaceAll(value, ",", ", ")
+		value = calledAll(*s.at(&r).(*[]string))
 	}
 	return strings.ReplaceAll(s.Sentence, "%s", value)
 }
@@ -359,7 +505,7 @@ func (s Setting) Want() string {
 	case *bool:
 		return "true or false"
 	case *[]string:
-		return `a list of faces, such as "1", "5", "2x", "wild"`
+		return "a list of faces, such as " + s.Example
 	}
 	last := len(words) - 1
 	return strings.Join(words[:last], ", ") + " or " + words[last]

@@ -64,27 +64,43 @@ func TestSettings(t *testing.T) {
 // the readings of the rule pages.
 func TestDefaults(t *testing.T) {
 	want := map[string]string{
+		"faces":                 "1,2,3,4,5,6",
 		"play":                  "in turn",
 		"common_die.faces":      "",
 		"common_die.counts":     "best roll",
 		"common_die.roller":     "clockwise",
 		"common_die.double":     "before opening",
+		"keep.all":              "false",
+		"keep.split":            "true",
 		"bank.opening":          "0",
 		"bank.below":            "refuse",
 		"bank.minimum":          "0",
+		"bank.step":             "0",
+		"bank.beat":             "false",
+		"bank.fine":             "0",
 		"bank.hot_dice":         "may roll",
+		"bank.hot_dice_bonus":   "0",
 		"farkle.streak":         "0",
 		"farkle.penalty":        "1000",
 		"farkle.floor":          "none",
 		"farkle.before_opening": "count",
+		"farkle.restart":        "after fine",
 		"steal.allowed":         "false",
 		"steal.needs_opening":   "false",
+		"steal.needs_points":    "0",
 		"steal.after_hot_dice":  "true",
+		"steal.chains":          "true",
+		"steal.bonus":           "0",
+		"steal.fine":            "0",
 		"end.last_turns":        "none",
 		"end.exact":             "false",
+		"end.overshoot":         "nothing",
+		"end.bump":              "none",
+		"end.teams":             "0",
+		"end.wins":              "highest",
 		"end.tie":               "tied players",
 
-		"dice": "0", "end.target": "0", // a rule file must say them
+		"dice": "0", "end.target": "0", "end.rounds": "0", // a rule file must say the first, and one of the others
 	}
 	got := map[string]string{}
 	for _, s := range scorer.Settings() {
@@ -101,7 +117,7 @@ func TestFixed(t *testing.T) {
 			fixed = append(fixed, s.Key)
 		}
 	}
-	assert.Equal(t, []string{"dice", "play", "common_die.faces"}, fixed)
+	assert.Equal(t, []string{"dice", "faces", "play", "common_die.faces", "end.teams"}, fixed)
 }
 
 // TestExplain has the sentences that a value is written into.
@@ -112,11 +128,16 @@ func TestExplain(t *testing.T) {
 		{"common_die.faces", "", "there is no Common Die"},
 		{"common_die.faces", "1,1,5,5,2x,wild", "the Common Die shows 1, 1, 5, 5, 2x, wild"},
 		{"common_die.faces", "5", "the Common Die shows 5"},
+		{"faces", "5,6,T:10:10,W:Flaming_Sun:wild,J:Devil:joker", "each die shows 5, 6, 10 (T), Flaming Sun (W, wild), Devil (J, joker)"},
+		{"end.rounds", "1", "the game is one round"},
+		{"end.rounds", "10", "the game is over after 10 rounds"},
+		{"bank.step", "100", "a bank must be a multiple of 100"},
+		{"keep.split", "false", "a set is kept whole or not at all"},
 		{"bank.opening", "0", "any bank gets a player on the sheet"},
 		{"bank.opening", "1000", "a player's first bank must be worth 1,000 or more"},
 		{"farkle.streak", "0", "farkles in a row cost nothing more"},
 		{"farkle.streak", "1", "every farkle is fined"},
-		{"farkle.streak", "3", "3 farkles in a row are fined, and the count starts again"},
+		{"farkle.streak", "3", "3 farkles in a row are fined"},
 		{"farkle.penalty", "all", "the fine is everything the player has"},
 		{"farkle.penalty", "1000", "the fine is 1,000 points"},
 		{"end.target", "10000", "the game is played to 10,000 points"},
@@ -141,12 +162,12 @@ func TestBadValues(t *testing.T) {
 		values string // apart by |
 		want   string
 	}{
-		{"dice", "0|7|-1|six|6.0|+6| 6|||1e1|0x6", number + "1 to 6"},
+		{"dice", "0|11|-1|six|6.0|+6| 6|||1e1|0x6", number + "1 to 10"},
 		{"bank.opening", "-1|1000001|+500|5_00|1,000|none|-0|99999999999999999999", number + "0 to 1,000,000"},
 		{"bank.minimum", "-1|1000001|all", number + "0 to 1,000,000"},
 		{"farkle.streak", "-1|101|all", number + "0 to 100"},
 		{"farkle.penalty", "-1|1000001|All|everything", number + `0 to 1,000,000, or "all"`},
-		{"end.target", "0|-1|100000001|", number + "1 to 100,000,000"},
+		{"end.target", "-1|100000001|", number + "0 to 100,000,000"},
 		{"play", "|turns|In turn|in  turn", `"in turn" or "together"`},
 		{"common_die.counts", "|best|none", `"best roll" or "first roll"`},
 		{"common_die.roller", "|left", `"clockwise" or "owner"`},
@@ -158,9 +179,9 @@ func TestBadValues(t *testing.T) {
 		{"steal.allowed", "|yes|1|True", "true or false"},
 		{"steal.needs_opening", "|no", "true or false"},
 		{"steal.after_hot_dice", "|t", "true or false"},
-		{"end.last_turns", "|one|all", `"none", "finish round" or "one each"`},
+		{"end.last_turns", "|one|all", `"none", "finish round", "one each", "one roll each", "last licks" or "chase"`},
 		{"end.exact", "|0", "true or false"},
-		{"end.tie", "|tied|none", `"tied players", "everyone" or "shared"`},
+		{"end.tie", "|tied|none", `"tied players", "everyone", "shared" or "first there"`},
 	} {
 		for _, value := range strings.Split(test.values, "|") {
 			assertBadValue(t, test.key, value, test.want)
@@ -186,6 +207,7 @@ func assertBadValue(t *testing.T, key, value, want string) {
 
 func TestUnknownRules(t *testing.T) {
 	for _, test := range []struct{ key, near string }{
+		{"face", "faces"},
 		{"bank.openning", "bank.opening"},
 		{"bank.hotdice", "bank.hot_dice"},
 		{"opening", "bank.opening"},

@@ -4,11 +4,17 @@ package scorer
 // is the least. Totals move in such steps, so it is what one player must be
 // ahead of another by, at least.
 func (c *Card) Step() int {
-	step := 0
-	for _, combo := range c.combos {
+	step := c.rules.Bank.Bonus
+	for _, combo := range c.first.combos {
 		step = gcd(step, combo.points)
 	}
-	return step
+	for _, g := range c.growth {
+		step = gcd(step, g.points)
+	}
+	if row, ok := c.rules.row(None); ok {
+		step = gcd(step, row.Points.Plus)
+	}
+	return max(step, -step, 1) // 1: nothing scores, and rows only end the game
 }
 
 func gcd(a, b int) int {

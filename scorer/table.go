@@ -9,8 +9,8 @@ import (
 // the lowest die. The rest of the split is the worth of the remaining dice.
 type worth struct {
 	dice   Dice
-	points int32 // 0 where not all the dice score
-	first  int32 // in Card.combos
+	points int32
+	first  int32 // its number in reading.combos, from 1; 0 where not all the dice score
 }
 
 // A table holds the worth of every handful, each in a slot of its own, so that
@@ -18,28 +18,28 @@ type worth struct {
 // buckets; for each bucket a multiplier has been found that takes its handfuls
 // to slots that nothing else uses.
 type table struct {
-	multipliers [1 << bucketBits]uint64 // one a bucket
-	slots       []worth                 // dice 0: not used
-	shift       uint                    // leaves the bits that number the slots
+	multipliers []uint64 // one a bucket
+	slots       []worth  // dice 0: not used
+	bucketShift uint     // leaves the bits that number the buckets
+	slotShift   uint     // leaves the bits that number the slots
 }
 
-const (
-	// bucketBits makes buckets of two for the 923 handfuls of up to six dice.
-	bucketBits = 9
+// golden is 2^64 divided by the golden ratio: multiplied by it, neighbours land
+// far apart in the top bits.
+const golden = 0x9e3779b97f4a7c15
 
-	// golden is 2^64 divided by the golden ratio: multiplied by it, neighbours
-	// land far apart in the top bits.
-	golden = 0x9e3779b97f4a7c15
-)
-
-// newTable makes a table of these handfuls, all worth nothing yet, filled to at
-// most a half.
+// newTable makes a table of these handfuls, all worth nothing yet: buckets of
+// about two, and slots filled to at most a half.
 func newTable(handfuls []Dice) table {
 	slotBits := bits.Len(uint(2 * len(handfuls)))
-	t := table{slots: make([]worth, 1<<slotBits), shift: uint(64 - slotBits)}
+	bucketBits := slotBits - 2
+	t := table{
+		multipliers: make([]uint64, 1<<bucketBits), bucketShift: uint(64 - bucketBits),
+		slots: make([]worth, 1<<slotBits), slotShift: uint(64 - slotBits),
+	}
 	buckets := make([][]Dice, len(t.multipliers))
 	for _, dice := range handfuls {
-		b := bucket(dice)
+		b := t.bucket(dice)
 		buckets[b] = append(buckets[b], dice)
 	}
 	// The fullest first, while there is most room.
@@ -53,12 +53,12 @@ func newTable(handfuls []Dice) table {
 }
 
 // bucket is the bucket the dice belong to.
-func bucket(dice Dice) uint64 { return uint64(dice) * golden >> (64 - bucketBits) }
+func (t *table) bucket(dice Dice) uint64 { return uint64(dice) * golden >> (t.bucketShift & 63) }
 
 // place puts a bucket of dice into the slots this multiplier gives, if all are
 // free.
 func (t *table) place(dice []Dice, multiplier uint64) bool {
-	t.multipliers[bucket(dice[0])] = multiplier
+	t.multipliers[t.bucket(dice[0])] = multiplier
 	for i, d := range dice {
 		w := t.at(d)
 		if w.dice != 0 {
@@ -75,12 +75,12 @@ func (t *table) place(dice []Dice, multiplier uint64) bool {
 // at is the only slot that can hold the dice: they are in the table if the slot
 // says so.
 func (t *table) at(dice Dice) *worth {
-	return &t.slots[uint64(dice)*t.multipliers[bucket(dice)]>>(t.shift&63)]
+	return &t.slots[uint64(dice)*t.multipliers[t.bucket(dice)]>>(t.slotShift&63)]
 }
 
 // get is the worth of the dice, or nil where they can't all score.
 func (t *table) get(dice Dice) *worth {
-	if w := t.at(dice); w.dice == dice && w.points > 0 {
+	if w := t.at(dice); w.dice == dice && w.first > 0 {
 		return w
 	}
 	return nil

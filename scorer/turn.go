@@ -1,9 +1,6 @@
 package scorer
 
-import (
-	"fmt"
-	"slices"
-)
+import "slices"
 
 // Sides of a Common Die that are not faces.
 const (
@@ -16,7 +13,10 @@ const (
 type Shape struct {
 	Left   uint8 // dice to roll next: all of them at a start and after hot dice
 	Hot    bool  // the last keep used up all the dice
+	Begun  bool  // this isn't the first roll of the turn, where that makes a difference to the dice
 	Common Face  // what the Common Die counts as; 0 for none
+	Owed   int32 // points that must follow before the turn can be banked
+	held   Dice  // set aside in this lap, where later dice may join them
 	stands int32 // what the Common Die adds where it now counts in this lap, or fixed
 }
 
@@ -30,7 +30,11 @@ func (c *Card) Start(common Face) Shape {
 }
 
 // Leftover is the start of a turn that goes on with the dice another left.
-func (c *Card) Leftover(dice int) Shape { return Shape{Left: uint8(dice)} }
+func (c *Card) Leftover(dice int) Shape { return Shape{Left: uint8(dice), Begun: c.begins()} }
+
+// begins reports whether some rows count in the first roll alone. Where none
+// do, shapes don't tell it from the others: equal futures are equal shapes.
+func (c *Card) begins() bool { return c.first != c.any }
 
 // Spent is the shape with the Common Die used up until the next lap: it counts
 // where it does, and can't be moved.
@@ -44,262 +48,317 @@ func (s Shape) Spent() Shape {
 // A Move is an allowed keep and what follows from it.
 type Move struct {
 	Keep   Dice
-	Points int // what the turn gains, counting what moving the Common Die here costs elsewhere
+	Points int    // what the turn gains, counting what moving the Common Die here costs elsewhere
+	Times  int    // first the turn's points so far are multiplied by this; 0 if not
+	Effect Effect // what it does beside scoring
 	Next   Shape
+
+	lowers bool // it could only be made by moving the Common Die away from where it is worth more
 }
 
+// Held is what a turn holds after the move.
+func (m Move) Held(before int) int {
+	if m.Times != 0 {
+		before = max(-mostHeld, min(before*m.Times, mostHeld))
+	}
+	return before + m.Points
+}
+
+// mostHeld is where multiplying stops, far beyond any target: a turn that went
+// on for ever would run over.
+const mostHeld = 1_000_000_000_000
+
 // Keep is the one statement of what may be kept in a turn and what follows. It
-// returns *NoDice, *TooManyDice, *DeadDice or *LowersTurn when the keep is not
-// allowed.
+// returns *NoDice, *TooManyDice, *ThrownAgain, *DeadDice or *LowersTurn when the
+// keep is not allowed.
 //
 // The Common Die joins one keep of each lap, as if it were a die of that roll:
 // the one where it adds most. So a keep that puts it to better use gains what
 // the die adds here, less what it added before.
 func (c *Card) Keep(s Shape, keep Dice) (Move, error) {
-	m, gain, ok := c.move(s, keep)
 	switch {
 	case keep == 0:
 		return Move{}, &NoDice{}
 	case keep.Len() > int(s.Left):
 		return Move{}, &TooManyDice{Keep: c.faces.Text(keep), Left: int(s.Left)}
+	}
+	if err := c.ThrownAgain(s, keep); err != nil {
+		return Move{}, err
+	}
+	m, ok := c.move(s, keep)
+	switch {
 	case !ok:
-		allowed := c.Moves(s, keep)
-		keeps := make([]Keep, len(allowed))
-		for i, m := range allowed {
-			keeps[i] = Keep{m.Keep, m.Points}
+		var allowed []Keep
+		for part := range partsOf(keep, len(c.faces)) {
+			if m, ok := c.Move(s, part); ok {
+				allowed = append(allowed, Keep{part, m.Points})
+			}
 		}
-		return Move{}, c.dead(keep, keeps)
-	case gain < 0:
-		return Move{}, &LowersTurn{Keep: c.faces.Text(keep), By: -gain, Common: c.faces[s.Common-1].Name}
+		return Move{}, c.dead(keep, allowed)
+	case m.lowers:
+		return Move{}, &LowersTurn{Keep: c.faces.Text(keep), By: -m.Points, Common: c.faces[s.Common-1].Name}
 	}
 	return m, nil
 }
 
-// move is the keep, what the turn gains by it, and whether every die scores.
-func (c *Card) move(s Shape, keep Dice) (m Move, gain int, ok bool) {
-	gain, ok = c.Points(keep)
+// Move is what [Card.Keep] says, without the reasons: for trying many keeps.
+func (c *Card) Move(s Shape, keep Dice) (m Move, ok bool) {
+	if keep == 0 || keep.Len() > int(s.Left) || c.thrownAgain(s, keep) != nil {
+		return Move{}, false
+	}
+	m, ok = c.move(s, keep)
+	return m, ok && !m.lowers
+}
+
+// move is the keep, and whether every die scores.
+func (c *Card) move(s Shape, keep Dice) (m Move, ok bool) {
 	next := s
 	next.Left -= uint8(keep.Len())
-	next.Hot = false
+	next.Hot, next.Begun = false, c.begins()
+	g, ok := c.gain(s, keep)
+	lowers := false
 	if s.Common != 0 && s.stands != fixed {
-		with, joins := c.Points(keep + s.Common.Die())
-		moved := with - int(s.stands)
+		with, joins := c.gain(s, keep+s.Common.Die())
+		moved := with.points - int(s.stands)
 		switch {
 		case joins && !ok: // legal only with the Common Die, which then can't leave
-			gain, ok, next.stands = moved, true, fixed
-		case joins && moved > gain:
-			next.stands = int32(with - gain)
-			gain = moved
+			g, ok, next.stands = with, true, fixed
+			g.points = moved
+			lowers = moved < 0
+		case joins && moved > g.points:
+			next.stands = int32(with.points - g.points)
+			g = with
+			g.points = moved
 		}
 		if c.rules.CommonDie.Counts == FirstRoll {
 			next.stands = fixed
 		}
 	}
-	if next.Left == 0 {
-		next = Shape{Left: uint8(c.rules.Dice), Hot: true, Common: s.Common}
+	if len(c.growth)+len(c.again) > 0 {
+		next.held += keep
 	}
-	return Move{Keep: keep, Points: gain, Next: next}, gain, ok
+	next.Owed = max(0, s.Owed-max(0, int32(g.points)), int32(g.confirm))
+	if next.Left == 0 {
+		next = c.newLap(next)
+		g.points += c.rules.Bank.Bonus
+	}
+	return Move{Keep: keep, Points: g.points, Times: g.times, Effect: g.effect, Next: next, lowers: lowers}, ok
 }
 
-// Move is what [Card.Keep] says, without the reasons: for trying many keeps.
-func (c *Card) Move(s Shape, keep Dice) (m Move, ok bool) {
-	if keep == 0 || keep.Len() > int(s.Left) {
-		return Move{}, false
+// newLap is the shape after hot dice.
+func (c *Card) newLap(s Shape) Shape {
+	return Shape{Left: uint8(c.rules.Dice), Hot: true, Begun: c.begins(), Common: s.Common, Owed: s.Owed}
+}
+
+// A gain is what a keep does in its place, the Common Die apart.
+type gain struct {
+	points  int
+	times   int
+	confirm int
+	effect  Effect
+	joins   int // the growth used, counted from 1
+}
+
+// gain reads a keep in its place: by the rows for this kind of roll, and with
+// the dice that join those held. Joining that multiplies the turn can't be
+// passed over; otherwise the reading worth most counts.
+func (c *Card) gain(s Shape, keep Dice) (g gain, ok bool) {
+	r := c.reading(s)
+	g, ok = r.gain(keep)
+	if s.held == 0 {
+		return g, ok
 	}
-	m, gain, ok := c.move(s, keep)
-	return m, ok && gain >= 0
+	for i, grow := range c.growth {
+		if !s.held.Has(grow.held) || !keep.Has(grow.joins) {
+			continue
+		}
+		row := c.rules.Points[grow.row]
+		next := gain{points: grow.points, times: row.Times, confirm: row.Confirm, joins: i + 1}
+		if rest := keep - grow.joins; rest != 0 {
+			more, scores := r.gain(rest)
+			if !scores {
+				continue
+			}
+			next.points += more.points
+			next.confirm = max(next.confirm, more.confirm)
+			next.effect = more.effect
+		}
+		if !ok || next.times > g.times || next.times == g.times && next.points > g.points {
+			g, ok = next, true
+		}
+	}
+	return g, ok
+}
+
+// gain is what the rows of a keep do by themselves.
+func (d *reading) gain(keep Dice) (g gain, ok bool) {
+	g.points, ok = d.points(keep)
+	if !ok || !d.effects {
+		return g, ok
+	}
+	for _, part := range d.split(*d.worths.get(keep)) {
+		row := d.rules.Points[part.row]
+		g.confirm = max(g.confirm, row.Confirm)
+		if row.Effect != Scores {
+			g.effect = row.Effect
+		}
+	}
+	return g, true
+}
+
+// ThrownAgain returns a *ThrownAgain where the rules have a throw made again
+// that matches dice held, for as long as those are to be confirmed. Such a throw
+// is no farkle.
+func (c *Card) ThrownAgain(s Shape, roll Dice) error {
+	if g := c.thrownAgain(s, roll); g != nil {
+		return &ThrownAgain{Dice: c.faces.Text(g.joins), Held: c.faces.Text(g.held), Row: rowsPrefix + c.rules.Points[g.row].Pattern}
+	}
+	return nil
+}
+
+func (c *Card) thrownAgain(s Shape, roll Dice) *growth {
+	if s.Owed == 0 {
+		return nil
+	}
+	for i, g := range c.again {
+		if s.held.Has(g.held) && roll.Has(g.joins) {
+			return &c.again[i]
+		}
+	}
+	return nil
 }
 
 // Moves lists the keeps of a roll that are allowed in this shape. None means
-// the roll is a farkle.
+// the roll is a farkle, or is [Card.ThrownAgain].
 func (c *Card) Moves(s Shape, roll Dice) []Move {
 	var moves []Move
-	for part := range parts(roll, len(c.faces)) {
+	if c.thrownAgain(s, roll) != nil {
+		return nil
+	}
+	for part := range partsOf(roll, len(c.faces)) {
 		if m, ok := c.Move(s, part); ok {
 			moves = append(moves, m)
 		}
 	}
+	if c.ByRoll() {
+		moves = slices.DeleteFunc(moves, func(m Move) bool { return c.mustTake(s, roll, m.Keep) != 0 })
+	}
 	return moves
 }
 
-// Kept is one keep of a turn as the turn now stands.
-type Kept struct {
-	Dice    Dice
-	Points  int // in the final reading: the Common Die counts where it adds most
-	Running int // what the turn held when this was kept, before any doubling
-	Parts   []Part
-	Hot     bool // it used up the dice
-}
-
-// Explain follows a turn from its start ([Card.Start] or [Card.Leftover])
-// through its keeps: the parts of each, with the Common Die where it finally
-// counts, and the running totals from the points given. It stops at the first
-// keep that is not allowed, with the same errors as [Card.Keep]; the keeps
-// before it are returned all the same.
-func (c *Card) Explain(s Shape, points int, keeps []Dice) ([]Kept, Shape, error) {
-	var kept []Kept
-	lap := 0 // where the current lap starts
-	for _, dice := range keeps {
-		m, err := c.Keep(s, dice)
-		if err != nil {
-			c.share(kept[lap:], s.Common)
-			return kept, s, err
-		}
-		points += m.Points
-		s = m.Next
-		kept = append(kept, Kept{Dice: dice, Running: points, Hot: s.Hot})
-		if s.Hot {
-			c.share(kept[lap:], s.Common)
-			lap = len(kept)
+// KeepOf is [Card.Keep] where the whole roll is known: then it can be seen
+// whether dice were left that had to be taken. It returns a *MustTake as well.
+func (c *Card) KeepOf(s Shape, roll, keep Dice) (Move, error) {
+	if err := c.ThrownAgain(s, roll); err != nil {
+		return Move{}, err
+	}
+	m, err := c.Keep(s, keep)
+	if err != nil {
+		return m, err
+	}
+	if c.ByRoll() {
+		if take := c.mustTake(s, roll, keep); take != 0 {
+			return Move{}, &MustTake{Keep: c.faces.Text(keep), Take: c.faces.Text(take), Rule: c.takeRule(s, take)}
 		}
 	}
-	c.share(kept[lap:], s.Common)
-	return kept, s, nil
+	return m, nil
 }
 
-// share reads the keeps of one lap, the Common Die in the first of them that
-// needs it or gains most by it.
-func (c *Card) share(lap []Kept, common Face) {
-	joined, most := -1, 0
-	if common != 0 {
-		for i, k := range lap {
-			alone, ok := c.Points(k.Dice)
-			with, joins := c.Points(k.Dice + common.Die())
-			if joins && !ok {
-				joined = i
-				break
-			}
-			if joins && with-alone > most {
-				joined, most = i, with-alone
-			}
-			if c.rules.CommonDie.Counts == FirstRoll {
-				break
-			}
+// ByRoll reports whether what may be kept depends on the whole roll: some dice
+// can't be left lying.
+func (c *Card) ByRoll() bool {
+	return c.rules.Keep.All || !c.rules.Keep.Split || c.first.effects
+}
+
+// mustTake is the keep of a roll that has to be made instead, or 0. Dice that
+// harm can't be left; where the rules say so, neither can dice that score, nor
+// the rest of a set.
+func (c *Card) mustTake(s Shape, roll, keep Dice) Dice {
+	r := c.reading(s)
+	for _, combo := range r.combos {
+		forced := c.rules.Points[combo.row].forced(combo.points)
+		if forced && roll.Has(combo.dice) && !keep.Has(combo.dice) {
+			return combo.dice
+		}
+		if !c.rules.Keep.Split && combo.isSet() && roll.Has(combo.dice) && combo.dice.splitBy(keep) {
+			return combo.dice
 		}
 	}
-	for i := range lap {
-		k := &lap[i]
-		dice := k.Dice
-		if i == joined {
-			dice += common.Die()
+	if !c.rules.Keep.All {
+		return 0
+	}
+	wild, _ := c.faces.stands()
+	var most Dice
+	for part := range partsOf(roll, len(c.faces)) {
+		if part == keep || !part.Has(keep) || part.Len() <= most.Len() {
+			continue
 		}
-		score, err := c.Score(dice)
-		if err != nil {
-			panic(err) // Keep allowed these dice in this place
+		if more := part - keep; wild != 0 && more == wild.Of(more.Len()) {
+			continue // a face that may be anything may be nothing
 		}
-		k.Points, k.Parts = score.Points, score.Parts
-		if i == joined {
-			c.markCommon(k.Parts, common)
-		}
-	}
-}
-
-// markCommon marks the part the Common Die is in: a part on its own where there
-// is one, else the biggest that has its face.
-func (c *Card) markCommon(parts []Part, common Face) {
-	i := slices.IndexFunc(parts, func(p Part) bool { return p.Dice == common.Die() })
-	if i >= 0 {
-		parts[i].Name = "Common Die " + parts[i].Name
-	} else {
-		i = slices.IndexFunc(parts, func(p Part) bool { return p.Dice.Count(common) > 0 })
-	}
-	parts[i].Common = true
-}
-
-// A Bank is a turn about to be written on the sheet.
-type Bank struct {
-	Points  int  // as the dice stand, before any doubling
-	Doubled bool // the round is doubled by a 2X
-	Opened  bool // the player is on the sheet already
-	Hot     bool // the last keep used up the dice
-}
-
-// A Need is something a bank lacks.
-type Need struct {
-	Key     string // the setting that asks for it
-	Least   int    // points needed; 0 where it isn't a matter of points
-	Missing int    // points short of that
-}
-
-func (n Need) Error() string {
-	if n.Key == "bank.hot_dice" {
-		return "after hot dice all the dice must be rolled again"
-	}
-	what := "every bank"
-	if n.Key == "bank.opening" {
-		what = "the first bank"
-	}
-	return fmt.Sprintf("%s must be worth %s or more: %s short", what, Thousands(n.Least), Thousands(n.Missing))
-}
-
-// Hint names the setting.
-func (n Need) Hint() string { return "roll on; this is the setting " + n.Key }
-
-// Worth is what a bank puts on the sheet, and all that it lacks. The order is
-// always: doubling (if before the opening), needs, doubling (if after).
-func (r Rules) Worth(b Bank) (points int, needs []Need) {
-	points = b.Points
-	double := func(when string) {
-		if b.Doubled && r.CommonDie.Double == when {
-			points *= 2
+		if _, ok := c.Move(s, part); ok {
+			most = part
 		}
 	}
-	double(BeforeOpening)
-	need := func(key string, least int) {
-		if points < least {
-			needs = append(needs, Need{key, least, least - points})
+	return most
+}
+
+// isSet reports whether the combo is three or more of a kind.
+func (c combo) isSet() bool {
+	n := c.dice.Len()
+	return n >= 3 && c.dice.Count(c.dice.Lowest()) == n
+}
+
+// splitBy reports whether a keep takes some of the dice of a set and leaves
+// others.
+func (set Dice) splitBy(keep Dice) bool {
+	face := set.Lowest()
+	taken := keep.Count(face)
+	return taken > 0 && taken < set.Len()
+}
+
+// The settings that say which dice can't be left lying.
+const (
+	keepAll   = "keep.all"
+	keepSplit = "keep.split"
+)
+
+// takeRule is the rule that wants these dice taken.
+func (c *Card) takeRule(s Shape, take Dice) string {
+	r := c.reading(s)
+	for _, combo := range r.combos {
+		if combo.dice == take && c.rules.Points[combo.row].forced(combo.points) {
+			return rowsPrefix + c.rules.Points[combo.row].Pattern
 		}
 	}
-	if !b.Opened {
-		need("bank.opening", r.Bank.Opening)
+	if c.rules.Keep.All {
+		return keepAll
 	}
-	need("bank.minimum", r.Bank.Minimum)
-	double(AfterOpening)
-	if b.Hot && r.Bank.HotDice == MustRoll {
-		needs = append(needs, Need{Key: "bank.hot_dice"})
+	return keepSplit
+}
+
+// Nothing is a throw of all the dice in which nothing scores, where the rules
+// have the turn go on after it. It returns a *NoSuchThrow.
+func (c *Card) Nothing(s Shape) (Move, error) {
+	row, ok := c.rules.row(None)
+	switch {
+	case !ok || row.Effect == Scores && row.Points.Plus < 0 || row.Effect == Win || row.Effect == Out || row.Effect == Void:
+		return Move{}, &NoSuchThrow{}
+	case int(s.Left) != c.rules.Dice:
+		return Move{}, &NoSuchThrow{Left: int(s.Left), All: c.rules.Dice}
 	}
-	return points, needs
+	next := c.newLap(s)
+	next.Hot = s.Hot || row.Effect == Scores
+	next.Begun = c.begins() && (row.Effect == Scores || s.Begun)
+	return Move{Points: row.Points.Plus, Effect: row.Effect, Next: next}, nil
 }
 
-// NoDice is a keep of nothing.
-type NoDice struct{}
-
-func (*NoDice) Error() string { return "no dice were kept" }
-
-// Hint says what to type.
-func (*NoDice) Hint() string { return "type the dice set aside, such as 155; f for a farkle" }
-
-// TooManyDice is a keep of more dice than are left in the lap.
-type TooManyDice struct {
-	Keep string
-	Left int
-}
-
-func (e *TooManyDice) Error() string {
-	if e.Left == 1 {
-		return fmt.Sprintf("%s is too many dice: one is left", e.Keep)
+// NothingFine is what a farkle in this shape costs by the row for a throw of
+// all the dice in which nothing scores, and what else that row does.
+func (c *Card) NothingFine(s Shape) (points int, effect Effect) {
+	row, ok := c.rules.row(None)
+	if !ok || int(s.Left) != c.rules.Dice || row.Points.Plus > 0 || row.Effect == Again {
+		return 0, Scores
 	}
-	return fmt.Sprintf("%s is too many dice: %s are left", e.Keep, CountWord(e.Left))
-}
-
-// Hint says how rolls are told apart.
-func (e *TooManyDice) Hint() string {
-	return "dice typed together are one roll; put a space between rolls"
-}
-
-// LowersTurn is a keep that could only be made by moving the Common Die away
-// from where it is worth more.
-type LowersTurn struct {
-	Keep   string
-	By     int    // points the turn would lose
-	Common string // the face of the Common Die
-}
-
-func (e *LowersTurn) Error() string {
-	return fmt.Sprintf("%s needs the Common Die %s, and would lower the turn by %s", e.Keep, e.Common, Thousands(e.By))
-}
-
-// Hint says why.
-func (e *LowersTurn) Hint() string {
-	return "the Common Die counts once a lap and is worth more where it is; if nothing else scores, it is a farkle: f"
+	return -row.Points.Plus, row.Effect
 }

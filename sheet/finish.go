@@ -10,17 +10,13 @@ import (
 type finish struct {
 	status  Status
 	trigger int   // the seat that reached the target first
-	owed    []int // last turns: who still has one this round
-	next    []int // last turns: who has one next round
+	leader  int   // last turns: the seat to pass, where the others may answer
+	owed    []int // last turns: the seats that still have one
+	failed  []int // last turns: the seats that tried and are out
 	tied    []int // tiebreak: the seats it decides between
 	among   []int // tiebreak: the seats that play it
-}
-
-// startRound passes on the last turns owed from the round before.
-func (f *folding) startRound() {
-	if f.status == LastTurns && len(f.Rounds) > 0 {
-		f.owed, f.next = f.next, nil
-	}
+	cells   int   // turns read so far, to tell who got somewhere first
+	since   []int // by seat: the turn that made the total what it is
 }
 
 // plays reports whether a seat has a turn now.
@@ -40,17 +36,49 @@ func (f *folding) plays(seat int) bool {
 // the target, and settles who still plays.
 func (f *folding) reached(r *Round, order []int, i int) {
 	rules := r.Card.Rules()
-	if f.status != Playing || f.Seats[order[i]-1].Total < rules.End.Target {
+	switch {
+	case f.status == LastTurns:
+		f.answered(r, order, i)
+		return
+	case f.status != Playing || rules.End.Target == 0 || f.score(order[i]) < rules.End.Target:
 		return
 	}
-	f.trigger = order[i]
+	f.trigger, f.leader = order[i], order[i]
 	switch rules.End.LastTurns {
 	case scorer.NoLastTurns:
 		f.decide(rules)
 	case scorer.FinishRound:
-		f.status, f.owed = LastTurns, order[i+1:]
-	case scorer.OneEach:
-		f.status, f.owed, f.next = LastTurns, order[i+1:], order[:i]
+		f.status, f.owed = LastTurns, slices.Clone(order[i+1:])
+	default:
+		f.status, f.owed = LastTurns, f.others(order, i)
+	}
+}
+
+// others are all but one in the order of play, starting after that one.
+func (f *folding) others(order []int, i int) []int {
+	return slices.DeleteFunc(slices.Concat(order[i+1:], order[:i]), func(seat int) bool {
+		return slices.Contains(f.failed, seat)
+	})
+}
+
+// answered takes a last turn that has been played off those owed. Where the
+// rules let the others answer, a new leader gives each of them another; under
+// last licks who fails to pass the leader is out.
+func (f *folding) answered(r *Round, order []int, i int) {
+	t := &r.Turns[i]
+	if !t.Plays || t.Ended == Open && r.Number >= f.last {
+		return
+	}
+	rules, seat := r.Card.Rules(), t.Seat
+	f.owed = slices.DeleteFunc(f.owed, func(s int) bool { return s == seat })
+	if rules.End.LastTurns != scorer.LastLicks && rules.End.LastTurns != scorer.Chase {
+		return
+	}
+	if beats(rules, f.score(seat), f.score(f.leader)) {
+		f.leader = seat
+		f.owed = f.others(order, i)
+	} else if rules.End.LastTurns == scorer.LastLicks {
+		f.failed = append(f.failed, seat)
 	}
 }
 
@@ -58,17 +86,24 @@ func (f *folding) reached(r *Round, order []int, i int) {
 // tiebreak, the end, or simply the next round.
 func (f *folding) endRound(r *Round, order []int) {
 	rules := r.Card.Rules()
+	together := rules.Play == scorer.Together
 	switch f.status {
 	case Playing:
-		if rules.Play == scorer.Together {
+		if together {
 			f.reachedTogether(rules, order)
 		}
 	case LastTurns:
-		if f.next = f.playing(f.next); len(f.next) == 0 {
+		if together {
+			f.owed = nil // everybody who had a last turn had it in this round
+		}
+		if f.owed = f.playing(f.owed); len(f.owed) == 0 {
 			f.decide(rules)
 		}
 	case Tiebreak:
 		f.settle(rules)
+	}
+	if f.status == Playing && rules.End.Rounds > 0 && r.Number >= rules.End.Rounds {
+		f.breakTie(rules, f.best(rules, f.order()))
 	}
 }
 
@@ -88,7 +123,7 @@ func (f *folding) playing(seats []int) []int {
 func (f *folding) reachedTogether(rules scorer.Rules, order []int) {
 	var there, short []int
 	for _, seat := range order {
-		if f.Seats[seat-1].Total >= rules.End.Target {
+		if rules.End.Target > 0 && f.score(seat) >= rules.End.Target {
 			there = append(there, seat)
 		} else {
 			short = append(short, seat)
@@ -98,8 +133,8 @@ func (f *folding) reachedTogether(rules scorer.Rules, order []int) {
 		return
 	}
 	f.trigger = there[0]
-	if rules.End.LastTurns == scorer.OneEach && len(short) > 0 {
-		f.status, f.next = LastTurns, short
+	if more := rules.End.LastTurns; (more == scorer.OneEach || more == scorer.OneRollEach) && len(short) > 0 {
+		f.status, f.owed = LastTurns, short
 		return
 	}
 	f.decide(rules)
@@ -109,17 +144,19 @@ func (f *folding) reachedTogether(rules scorer.Rules, order []int) {
 // tiebreak. Who left can still win with the target reached.
 func (f *folding) decide(rules scorer.Rules) {
 	var able []int
+	there := false
 	for i, seat := range f.Seats {
-		if seat.Playing || seat.Left && seat.Total >= rules.End.Target {
+		has := f.score(i+1) >= rules.End.Target
+		if seat.Playing || seat.Left && has {
 			able = append(able, i+1)
+			there = there || has
 		}
 	}
-	best := f.best(able)
-	if len(best) == 0 || f.Seats[best[0]-1].Total < rules.End.Target {
+	if !there {
 		f.status, f.trigger = Playing, 0 // a fine has taken the target away again
 		return
 	}
-	f.breakTie(rules, best)
+	f.breakTie(rules, f.best(rules, able))
 }
 
 // breakTie ends the game, or has the best play on. Who has left can't: of two
@@ -127,13 +164,32 @@ func (f *folding) decide(rules scorer.Rules) {
 func (f *folding) breakTie(rules scorer.Rules, best []int) {
 	playing := f.playing(best)
 	switch {
-	case len(best) == 1 || rules.End.Tie == scorer.Shared || len(playing) == 0:
+	case len(best) == 0:
+		return
+	case f.oneSide(best) || rules.End.Tie == scorer.Shared || len(playing) == 0:
 		f.win(best)
+	case rules.End.Tie == scorer.FirstThere:
+		f.win(f.firstThere(best))
 	case rules.End.Tie == scorer.Everyone:
 		f.status, f.tied, f.among = Tiebreak, playing, f.order()
 	default:
 		f.status, f.tied, f.among = Tiebreak, playing, playing
 	}
+}
+
+// firstThere is the side of those tied whose score has stood longest.
+func (f *folding) firstThere(tied []int) []int {
+	stood := func(seat int) int { // when the last of the side's totals came about
+		latest := 0
+		for other := range f.Seats {
+			if f.side(other+1) == f.side(seat) {
+				latest = max(latest, f.since[other])
+			}
+		}
+		return latest
+	}
+	first := slices.MinFunc(tied, func(a, b int) int { return stood(a) - stood(b) })
+	return slices.DeleteFunc(slices.Clone(tied), func(seat int) bool { return f.side(seat) != f.side(first) })
 }
 
 // settle looks who leads after a tiebreak round. Those still tied play on.
@@ -143,7 +199,7 @@ func (f *folding) settle(rules scorer.Rules) {
 		f.win(f.tied)
 		return
 	}
-	f.breakTie(rules, f.best(still))
+	f.breakTie(rules, f.best(rules, still))
 }
 
 // concede takes those who left out of a tiebreak. The last one left wins it.
@@ -151,28 +207,21 @@ func (f *folding) concede() {
 	if f.status != Tiebreak {
 		return
 	}
-	switch still := f.playing(f.tied); len(still) {
-	case 0:
+	switch still := f.playing(f.tied); {
+	case len(still) == 0:
 		f.win(f.tied)
-	case 1:
+	case f.oneSide(still):
 		f.win(still)
 	default:
 		f.tied = still
 	}
 }
 
-func (f *folding) win(seats []int) { f.status, f.Outcome.Winners = Over, seats }
-
-// best are the seats with the highest total of those given.
-func (f *folding) best(seats []int) []int {
-	var best []int
-	for _, seat := range seats {
-		switch total := f.Seats[seat-1].Total; {
-		case len(best) == 0 || total > f.Seats[best[0]-1].Total:
-			best = []int{seat}
-		case total == f.Seats[best[0]-1].Total:
-			best = append(best, seat)
-		}
+// lastLeft ends a game that a losing hand has put everybody else out of.
+func (f *folding) lastLeft() {
+	if still := f.order(); f.status != Over && len(still) > 0 && f.oneSide(still) {
+		f.win(still)
 	}
-	return best
 }
+
+func (f *folding) win(seats []int) { f.status, f.Outcome.Winners = Over, seats }

@@ -20,6 +20,7 @@ type folding struct {
 	seating []int          // the seats around the table, clockwise
 	before  *Turn          // the turn just before, which may be stolen
 	last    int            // the last round that holds a line
+	teams   int            // the players are dealt into so many; 0 for none
 	room    room
 }
 
@@ -28,6 +29,7 @@ func fold(g *Game) *State {
 	j := readJournal(g.lines)
 	f := &folding{
 		State: &State{}, head: g.head, cards: g.cards,
+		teams:  g.cards.start.Rules().End.Teams,
 		finish: finish{status: Playing}, lines: map[int][]Line{},
 	}
 	f.Lines = make([]Written, 0, len(g.lines))
@@ -41,6 +43,7 @@ func fold(g *Game) *State {
 			f.seating = append(f.seating, i+1)
 		}
 	}
+	f.since = make([]int, len(f.Seats))
 	counting := j.counting()
 	f.room = roomFor(counting)
 	f.sortOut(counting)
@@ -127,7 +130,6 @@ func (f *folding) problem(line Line, err error) {
 
 // round folds one round.
 func (f *folding) round(n int) {
-	f.startRound()
 	f.Rounds = append(f.Rounds, Round{
 		Number: n, Card: f.cardOf(n), Tiebreak: f.status == Tiebreak, Last: f.status == LastTurns,
 	})
@@ -141,6 +143,7 @@ func (f *folding) round(n int) {
 		r.Turns = append(r.Turns, Turn{Seat: seat, Plays: f.plays(seat), Ended: Open})
 		t := &r.Turns[i]
 		f.cell(r, t, f.lines[n])
+		f.cells++
 		if t.Plays {
 			f.before = t
 		}
@@ -198,7 +201,7 @@ func (f *folding) join(line Line, e Entry) {
 	case f.status != Playing:
 		f.problem(line, f.status.noJoining())
 		return
-	case e.Points >= f.cardOf(line.Round).Rules().End.Target:
+	case e.Points > 0 && e.Points >= f.cardOf(line.Round).Rules().End.Target:
 		f.problem(line, refused("give fewer points than the target", "nobody can join with %s", number(e.Points)))
 		return
 	}
@@ -260,7 +263,7 @@ func (f *folding) calls(round int) {
 			}
 			f.status, f.Outcome.Called = Over, true
 			if !e.None {
-				_, f.Outcome.Winners = f.Leader()
+				f.Outcome.Winners = f.best(f.cardOf(round).Rules(), f.order())
 			}
 		}
 	}
@@ -301,21 +304,22 @@ func (f *folding) conclude() {
 	if f.status == Tiebreak {
 		f.Outcome.Tied = f.tied
 	}
+	rules := f.Card.Rules()
 	ahead := func(a, b int) bool { // b is placed before a
 		aWins, bWins := slices.Contains(f.Outcome.Winners, a), slices.Contains(f.Outcome.Winners, b)
 		if aWins != bWins {
 			return bWins
 		}
-		return f.Seats[b-1].Total > f.Seats[a-1].Total
+		return beats(rules, f.score(b), f.score(a))
 	}
 	for i := range f.Seats {
 		seat := &f.Seats[i]
 		if !seat.Playing && !seat.Left {
 			continue
 		}
-		seat.Place = 1
+		seat.Place, seat.Score = 1, f.score(i+1)
 		for j, other := range f.Seats {
-			if (other.Playing || other.Left) && ahead(i+1, j+1) {
+			if (other.Playing || other.Left) && f.side(i+1) != f.side(j+1) && ahead(i+1, j+1) {
 				seat.Place++
 			}
 		}

@@ -40,6 +40,7 @@ type Seat struct {
 	Total   int  // points
 	Opened  bool // on the sheet: has made the first bank
 	Streak  int  // farkles in a row that count towards a fine
+	Score   int  // what counts for the target: the total, or the joint total of a team
 	Place   int  // 1 for the leader; equal totals share a place; 0 before joining
 	Playing bool // sits at the table: has joined and not left
 	Left    bool
@@ -83,7 +84,9 @@ const (
 	Farkled  End = "farkle"
 	Stopped  End = "stop"
 	WasAway  End = "absent"
-	WentVoid End = "void" // a bank that isn't allowed, or the player left
+	WentVoid End = "void" // a bank that isn't allowed, a hand that cancels the turn, or the player left
+	WonGame  End = "win"  // a hand that wins the game
+	WentOut  End = "out"  // a hand that puts the player out of the game
 )
 
 // A Turn is one cell of the sheet.
@@ -111,9 +114,14 @@ type Turn struct {
 	Given   int           // adjustments
 	Opens   bool          // it put the player on the sheet
 	Lacks   []scorer.Need // what it lacked when it was stopped below what is needed
+	Shifts  []Shift       // what it did to the totals of others
 	Over    int           // exact finish: points beyond the target, so that it scored nothing
 	Total   int           // the seat's total after it
 }
+
+// A Shift is what one player's turn did to the total of another: points given
+// away past an exact target, or a total that was landed on.
+type Shift struct{ Seat, Points int }
 
 // Worth is what the turn holds, doubling included.
 func (t Turn) Worth() int {

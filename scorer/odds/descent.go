@@ -93,7 +93,7 @@ func (d *descent) to(level int) {
 	}
 	points := float64(d.points(level))
 	for _, p := range d.order {
-		bank := d.bankAt(level, d.hot(p))
+		bank := d.bankAt(level, d.standing(p))
 		if level > d.look[p] {
 			d.roll[int(p)*d.levels+level] = math.NaN()
 			d.held[int(p)*d.width+level] = bank
@@ -125,7 +125,7 @@ func (d *descent) to(level int) {
 			d.wakeAll(p)
 		}
 		if d.tail.banked[p] && level > d.dense {
-			sure := d.sure(d.tail.bank[d.hot(p)].slope, bank-roll)
+			sure := d.sure(d.tail.bank[d.standing(p)].slope, bank-roll)
 			d.look[p] = max(level-sure, d.dense)
 		}
 	}

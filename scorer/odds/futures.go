@@ -126,7 +126,7 @@ func (f *futures) expand(p int32, throws [][]throw, every bool) (gains int64) {
 	for _, reading := range f.readings(s) {
 		for _, handfuls := range throws[1 : s.Left+1] {
 			for _, t := range handfuls {
-				if m, ok := f.card.Move(reading, t.dice); ok {
+				if m, ok := f.card.Move(reading, t.dice); ok && counted(m) {
 					keeps = append(keeps, fair{t.dice, lead{f.place(m.Next), int32(m.Points)}})
 					gains = gcd(gains, int64(m.Points))
 				}
@@ -145,8 +145,17 @@ func (f *futures) expand(p int32, throws [][]throw, every bool) (gains int64) {
 	var choices []lead
 	var key []byte
 	for _, roll := range throws[s.Left] {
+		choices = choicesIn(choices[:0], f.fairIn(s, roll.dice, keeps), roll.dice, every)
+		if len(choices) == 0 {
+			if m, err := f.card.Nothing(s); err == nil {
+				if m.Effect == scorer.Again {
+					continue // as if it had never been thrown
+				}
+				choices = append(choices, lead{f.place(m.Next), int32(m.Points)})
+				gains = gcd(gains, int64(m.Points))
+			}
+		}
 		all += roll.ways
-		choices = choicesIn(choices[:0], roll.dice, keeps, every)
 		if len(choices) == 0 {
 			farkles += roll.ways
 			continue
@@ -180,8 +189,24 @@ func (f *futures) expand(p int32, throws [][]throw, every bool) (gains int64) {
 	return gains
 }
 
+// counted reports whether a move goes on with the turn. A hand that ends it is
+// worth no points here; see [Values.LeftOut].
+func counted(m scorer.Move) bool { return m.Effect == scorer.Scores }
+
+// fairIn are the keeps that may be made of a roll, where that depends on all of
+// it; else any keep may that is in it.
+func (f *futures) fairIn(s scorer.Shape, roll scorer.Dice, keeps []fair) []fair {
+	if !f.card.ByRoll() {
+		return keeps
+	}
+	allowed := f.card.Moves(s, roll)
+	return slices.DeleteFunc(slices.Clone(keeps), func(k fair) bool {
+		return !slices.ContainsFunc(allowed, func(m scorer.Move) bool { return m.Keep == k.dice })
+	})
+}
+
 // choicesIn appends what can be kept of a roll, without doubles.
-func choicesIn(choices []lead, roll scorer.Dice, keeps []fair, every bool) []lead {
+func choicesIn(choices []lead, keeps []fair, roll scorer.Dice, every bool) []lead {
 	for i := 0; i < len(keeps); i++ {
 		k := keeps[i]
 		if !roll.Has(k.dice) {

@@ -45,7 +45,7 @@ func (v *Values) choice(points int, m scorer.Move) (Choice, bool) {
 	}
 	c.Worth, c.Roll = c.Rolled, true
 	if c.Banked, c.MayBank = v.Bank(c.Held, m.Next); c.MayBank {
-		c.Bank, _, _ = v.grid.pay.bank(c.Held, m.Next.Hot)
+		c.Bank, _, _ = v.grid.pay.bank(c.Held, standingOf(m.Next))
 		c.Worth, c.Roll = max(c.Rolled, c.Banked), better(c.Rolled, c.Banked)
 	}
 	c.Farkle, _ = v.Farkle(m.Next)

@@ -11,7 +11,7 @@ type Omission struct {
 // LeftOut lists the rules of which something is left out of these worths. Most
 // rule sets have none, or one that can't be known to a single player.
 func (v *Values) LeftOut() []Omission {
-	r, o := v.grid.pay.rules, v.options
+	r, o := v.grid.card.Rules(), v.options
 	var all []Omission
 	leave := func(left bool, key, why string) {
 		if left {
@@ -20,6 +20,18 @@ func (v *Values) LeftOut() []Omission {
 	}
 	leave(r.Play == scorer.Together, "play", "another player's full riser may end the turn sooner")
 	leave(r.Steal.Allowed, "steal.allowed", "what the next player may take over doesn't count against banking")
+	leave(r.Bank.Step > 0, "bank.step", "a turn is banked on any number of points")
+	leave(r.Bank.Beat, "bank.beat", "the turn before need not be beaten")
+	leave(r.Bank.Fine > 0, "bank.fine", "falling short costs nothing")
+	leave(r.Steal.Bonus > 0 || r.Steal.Fine > 0, "steal.bonus", "stealing wins and costs nothing of its own")
+	leave(r.End.Bump != scorer.NoBump, "end.bump", "landing on another player's total changes nothing")
+	leave(r.End.Wins == scorer.Lowest, "end.wins", "more points are taken to be better")
+	for _, row := range r.Points {
+		key := "points." + row.Pattern
+		leave(row.Effect != scorer.Scores && row.Effect != scorer.Again, key, "a hand that ends the turn or the game is worth nothing")
+		leave(row.Times != 0, key, "dice that join others don't multiply the turn")
+		leave(row.Pattern == scorer.None && row.Points.Plus < 0, key, "a throw of all dice that scores nothing costs no more than a farkle")
+	}
 	leave(r.End.Exact && o.Need == 0, "end.exact", "a bank that leaves a number hard to hit counts like any other")
 
 	toCome := o.fined(r) && o.Farkles < r.Farkle.Streak-1 // a fine, but not in this turn

@@ -19,12 +19,43 @@ type payoff struct {
 	fresh  float64 // what a bank is worth beyond its points: the streak is over
 }
 
+// alone are the rules without what depends on another player's turn, or on more
+// of a bank than that it is big enough; see [Values.LeftOut].
+func alone(r scorer.Rules) scorer.Rules {
+	r.Bank.Beat, r.Bank.Step = false, 0
+	return r
+}
+
+// A standing is all about a shape that a bank depends on.
+type standing int
+
+// The standings.
+const (
+	cold      standing = iota
+	hot                // on hot dice
+	owing              // after a set that has to be confirmed
+	standings          // how many there are
+)
+
+// standingOf is how a turn of this shape stands towards a bank.
+func standingOf(s scorer.Shape) standing {
+	switch {
+	case s.Owed > 0:
+		return owing
+	case s.Hot:
+		return hot
+	}
+	return cold
+}
+
 // bank is what stopping puts on the sheet and what that is worth, and whether
 // it is allowed.
-func (p *payoff) bank(points int, hot bool) (score int, worth float64, ok bool) {
-	score, needs := p.rules.Worth(scorer.Bank{Points: points, Doubled: p.doubled, Opened: p.opened, Hot: hot})
+func (p *payoff) bank(points int, at standing) (score int, worth float64, ok bool) {
+	score, needs := p.rules.Worth(scorer.Bank{
+		Points: points, Doubled: p.doubled, Opened: p.opened, Hot: at == hot, Owed: int(at / owing),
+	})
 	for _, n := range needs {
-		if p.rules.Bank.Below == scorer.Refuse || n.Least == 0 {
+		if p.rules.Bank.Below == scorer.Refuse || n.Absolute() {
 			return 0, math.Inf(-1), false
 		}
 	}
@@ -62,10 +93,10 @@ func (l line) plus(part float64, other line) line {
 }
 
 // bankLine is what a bank is worth from settled on, if it is allowed.
-func (p *payoff) bankLine(hot bool) (l line, ok bool) {
+func (p *payoff) bankLine(at standing) (l line, ok bool) {
 	x := p.settled()
-	_, y, ok := p.bank(x, hot)
-	_, more, _ := p.bank(x+1, hot)
+	_, y, ok := p.bank(x, at)
+	_, more, _ := p.bank(x+1, at)
 	if !ok {
 		return line{}, false
 	}

@@ -56,7 +56,7 @@ func (f *futures) streak(ctx context.Context, o Options) (farkle, stay float64, 
 	behind := make([]float64, last+2) // what it is worth to have so many behind
 	behind[last+1] = -fine
 	worth := func(farkle float64) (float64, error) {
-		pay := &payoff{rules: r, opened: true, farkle: farkle}
+		pay := &payoff{rules: alone(r), opened: true, farkle: farkle}
 		pay.rules.End.Exact = false
 		g, err := f.sweep(ctx, pay, 0, o.Progress)
 		if err != nil {

@@ -24,7 +24,7 @@ type grid struct {
 	levels int       // from this level on the tail holds
 	dense  int       // below this level roll has no gaps
 	roll   []float64 // by shape, then level; NaN where it is only known to be less than a bank
-	bank   [2][]float64
+	bank   [standings][]float64
 	from   []int // by shape: the level from which on banking is always right
 }
 
@@ -67,7 +67,7 @@ func (f *futures) sweep(ctx context.Context, pay *payoff, offset int, progress f
 func (f *futures) thick(t *tail, pay *payoff) float64 {
 	most := float64(pay.settled())
 	for p, roll := range t.roll {
-		if bank := t.bank[f.hot(int32(p))]; t.banked[p] {
+		if bank := t.bank[f.standing(int32(p))]; t.banked[p] {
 			most = max(most, crossing(bank, roll))
 		}
 	}
@@ -96,7 +96,7 @@ func (g *grid) rollAt(p int32, level int) float64 {
 
 // heldAt is the better of rolling and banking.
 func (g *grid) heldAt(p int32, level int) float64 {
-	bank := g.bankAt(level, g.hot(p))
+	bank := g.bankAt(level, g.standing(p))
 	if level >= g.levels {
 		return max(bank, g.tail.roll[p].at(float64(g.points(level))))
 	}
@@ -112,23 +112,23 @@ func (g *grid) points(level int) int { return g.offset + level*g.step }
 // fillBank lists the worth of a bank up to where it is settled.
 func (g *grid) fillBank() {
 	n := min((max(g.pay.settled()-g.offset, 0)+g.step-1)/g.step, g.levels)
-	for hot := range g.bank {
-		g.bank[hot] = make([]float64, n)
-		for level := range g.bank[hot] {
-			_, g.bank[hot][level], _ = g.pay.bank(g.points(level), hot == 1)
+	for at := range g.bank {
+		g.bank[at] = make([]float64, n)
+		for level := range g.bank[at] {
+			_, g.bank[at][level], _ = g.pay.bank(g.points(level), standing(at))
 		}
 	}
 }
 
 // bankAt is the worth of a bank, minus infinity where it isn't allowed.
-func (g *grid) bankAt(level, hot int) float64 {
+func (g *grid) bankAt(level int, at standing) float64 {
 	switch {
-	case level < len(g.bank[hot]):
-		return g.bank[hot][level]
-	case !g.tail.may[hot]:
+	case level < len(g.bank[at]):
+		return g.bank[at][level]
+	case !g.tail.may[at]:
 		return math.Inf(-1)
 	}
-	return g.tail.bank[hot].at(float64(g.points(level)))
+	return g.tail.bank[at].at(float64(g.points(level)))
 }
 
 // better reports whether rolling is worth more than banking. Where both are

@@ -10,12 +10,12 @@ import (
 // number of points on, what rolling on is worth, and what the better of rolling
 // and banking is, rise evenly with the points held.
 type tail struct {
-	bank   [2]line // cold and hot
-	may    [2]bool // whether such a turn may be banked
-	roll   []line  // by shape
-	held   []line  // by shape: the better of roll and bank
-	banked []bool  // by shape: that is bank
-	best   []line  // by kind: the lead that is best, seen from before the keep
+	bank   [standings]line
+	may    [standings]bool // whether such a turn may be banked
+	roll   []line          // by shape
+	held   []line          // by shape: the better of roll and bank
+	banked []bool          // by shape: that is bank
+	best   []line          // by kind: the lead that is best, seen from before the keep
 	until  []float64
 	from   float64 // all of this is so from these points on
 }
@@ -23,13 +23,8 @@ type tail struct {
 // tie is a difference between two slopes that is none.
 const tie = 1e-12
 
-// hot is the index of a shape's bank.
-func (f *futures) hot(p int32) int {
-	if f.shapes[p].Hot {
-		return 1
-	}
-	return 0
-}
+// standing is how a turn of a shape stands towards a bank.
+func (f *futures) standing(p int32) standing { return standingOf(f.shapes[p]) }
 
 // findTail finds the tail of every shape. High up only two things count: first
 // the chance to bring home what is held, which is the slope, and then what is
@@ -40,10 +35,10 @@ func (f *futures) findTail(ctx context.Context, p *payoff) (*tail, error) {
 		best: make([]line, len(f.kinds)), until: make([]float64, len(f.kinds)),
 		from: float64(p.settled()),
 	}
-	for hot := range t.bank {
-		t.bank[hot], t.may[hot] = p.bankLine(hot == 1)
+	for at := range t.bank {
+		t.bank[at], t.may[at] = p.bankLine(standing(at))
 	}
-	if (t.bank[0].slope > 0 || t.bank[1].slope > 0) && f.endless() {
+	if (t.bank[cold].slope > 0 || t.bank[hot].slope > 0) && f.endless() {
 		return nil, &NoEnd{}
 	}
 	if err := f.settle(ctx, t, p.farkle, func(l *line) *float64 { return &l.slope }); err != nil {
@@ -74,8 +69,8 @@ func (f *futures) settle(ctx context.Context, t *tail, farkle float64, part func
 			}
 			*part(&t.roll[p]) = *part(&roll)
 			held, banked := t.roll[p], false
-			if hot := f.hot(p); t.may[hot] && !above(held, t.bank[hot]) {
-				held, banked = t.bank[hot], true
+			if at := f.standing(p); t.may[at] && !above(held, t.bank[at]) {
+				held, banked = t.bank[at], true
 			}
 			moved = max(moved, math.Abs(*part(&held)-*part(&t.held[p])))
 			size = max(size, math.Abs(*part(&held)))
@@ -126,10 +121,10 @@ func (f *futures) crossings(t *tail) {
 		t.from = max(t.from, t.until[i])
 	}
 	for p := range f.shapes {
-		if hot := f.hot(int32(p)); t.banked[p] {
-			t.from = max(t.from, crossing(t.bank[hot], t.roll[p]))
-		} else if t.may[hot] {
-			t.from = max(t.from, crossing(t.roll[p], t.bank[hot]))
+		if at := f.standing(int32(p)); t.banked[p] {
+			t.from = max(t.from, crossing(t.bank[at], t.roll[p]))
+		} else if t.may[at] {
+			t.from = max(t.from, crossing(t.roll[p], t.bank[at]))
 		}
 	}
 }

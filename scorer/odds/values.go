@@ -39,7 +39,7 @@ func Solve(ctx context.Context, card *scorer.Card, o Options) (*Values, error) {
 		return nil, err
 	}
 	pay := &payoff{
-		rules: r, doubled: o.Common == scorer.Double, opened: !o.ToOpen,
+		rules: alone(r), doubled: o.Common == scorer.Double, opened: !o.ToOpen,
 		total: o.Total, need: o.Need,
 	}
 	if pay.farkle, pay.stay, err = f.streak(ctx, o); err != nil {
@@ -126,7 +126,7 @@ func (v *Values) Bank(points int, s scorer.Shape) (float64, bool) {
 	if !ok {
 		return 0, false
 	}
-	worth := v.grid.bankAt(level, v.grid.hot(p))
+	worth := v.grid.bankAt(level, v.grid.standing(p))
 	return worth, !math.IsInf(worth, -1)
 }
 

@@ -39,6 +39,15 @@ func (r *reader) beyondDoubt(faults []scorer.Fault) []scorer.Fault {
 	return faults
 }
 
+// judgeFaces doubts faces that are no faces, before rows are read by them.
+func (r *reader) judgeFaces() {
+	for _, f := range r.rules.Validate() {
+		if f.Key == dieFaces {
+			r.strange = true
+		}
+	}
+}
+
 // doubt marks the rule that a line which isn't understood seems to be about.
 func (r *reader) doubt(word string) {
 	near := nearest(keyText(r.inSection([]string{word})))

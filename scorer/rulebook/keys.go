@@ -10,8 +10,12 @@ import (
 	"farkle/scorer"
 )
 
-// rows is the section of the score guide.
-const rows = "points"
+// rows is the section of the score guide; dieFaces is what its rows are written
+// in.
+const (
+	rows     = "points"
+	dieFaces = "faces"
+)
 
 // sections lists the sections of a rule file: the rows, and whatever the
 // settings are grouped by.
@@ -63,7 +67,7 @@ func nearest(key string) string {
 
 // wanted is what the rules say they want when given a value they refuse.
 func wanted(key, refused string) string {
-	var scratch scorer.Rules
+	scratch := scorer.NewRules()
 	var bad *scorer.BadValue
 	errors.As(scratch.Set(key, refused), &bad)
 	return bad.Want
@@ -72,16 +76,19 @@ func wanted(key, refused string) string {
 // inFile is what the rules want, as a file writes it. There a row that is off
 // is left out, and only numbers go without quotes.
 func inFile(want string) string {
-	want, points := strings.CutSuffix(want, ", or off")
+	want, points := strings.CutSuffix(want, "; or off")
 	if points {
 		want += "; only a plain number goes without quotes"
 	}
 	return want
 }
 
+// wantedRow is what a row takes, whatever its dice.
+func wantedRow() string { return inFile(wanted(rows+".xxx", "?")) }
+
 // canonicalRow is the one spelling of a row: yyxx and xxyy are the same.
-func canonicalRow(pattern string) (string, error) {
-	var scratch scorer.Rules
+func canonicalRow(pattern string, faces []string) (string, error) {
+	scratch := scorer.Rules{Sides: faces}
 	if err := scratch.Set(rows+"."+pattern, "1"); err != nil {
 		return "", err
 	}

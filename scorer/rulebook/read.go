@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -32,7 +33,7 @@ func Read(file string, data []byte) (scorer.Rules, error) {
 		r.fault(fault.Line, fault.Key, fault.Problem, fault.Want)
 		return scorer.Rules{}, r.faults
 	}
-	for _, s := range statements(bytes.TrimPrefix(data, []byte(byteOrderMark))) {
+	for _, s := range facesFirst(statements(bytes.TrimPrefix(data, []byte(byteOrderMark)))) {
 		r.statement(s)
 	}
 	r.judge()
@@ -44,6 +45,22 @@ func Read(file string, data []byte) (scorer.Rules, error) {
 		r.rules.Title = r.rules.Name
 	}
 	return r.rules, nil
+}
+
+// facesFirst puts the line that says what the dice show before all others: rows
+// can't be read without it.
+func facesFirst(all []statement) []statement {
+	var first, others []statement
+	top := true
+	for _, s := range all {
+		top = top && s.form == pair
+		if top && len(s.key) == 1 && s.key[0] == dieFaces {
+			first = append(first, s)
+		} else {
+			others = append(others, s)
+		}
+	}
+	return append(first, others...)
 }
 
 // notText finds what makes reading line by line pointless.
@@ -79,6 +96,7 @@ type reader struct {
 	stands   map[string]int  // the line where each rule stands first
 	sections map[string]int  // and each section
 	unsure   map[string]bool // rules that a line which can't be read is about
+	strange  bool            // the faces can be read, and are none
 }
 
 func (r *reader) fault(line int, key, problem, want string) {
@@ -118,7 +136,7 @@ func (r *reader) guess(word, otherwise string) (key, want string) {
 	r.doubt(word)
 	key = keyText(r.inSection([]string{word}))
 	if r.section == rows {
-		return key, "use " + inFile(wanted(rows+".xxx", "?"))
+		return key, "use " + wantedRow()
 	}
 	if _, want, err := about(key); err == nil {
 		return key, "use " + want
@@ -191,6 +209,9 @@ func (r *reader) setting(s statement, key string) {
 		text = r.faces(s, key, want)
 	}
 	r.set(s, key, text, key)
+	if key == dieFaces {
+		r.judgeFaces()
+	}
 }
 
 // faces is the faces of a list, joined as the rules take them. What can't be
@@ -227,19 +248,25 @@ func (r *reader) set(s statement, key, text, doubted string) {
 // row is a line of the score guide.
 func (r *reader) row(s statement, pattern string) {
 	key := rows + "." + pattern
-	canonical, err := canonicalRow(pattern)
+	canonical, err := canonicalRow(pattern, r.rules.Sides)
 	var bad *scorer.BadPattern
 	if errors.As(err, &bad) {
 		r.unsure[rows] = true
+		if r.unsure[dieFaces] || r.strange {
+			return // it might be right
+		}
 		r.fault(s.line, key, bad.Why, bad.Hint())
 		return
 	}
 	r.first(s.line, canonical, key)
-	text, ok := textOf(s.value, scorer.Number)
-	if !ok {
+	text, wrong, want := rowText(s.value)
+	if wrong != "" {
 		r.unsure[rows] = true
-		r.fault(s.line, key, s.value.wrong(), "use "+inFile(wanted(key, "?")))
+		r.fault(s.line, key, wrong, "use "+want)
 		return
+	}
+	if s.value.kind == unstable.InlineTable { // what it says can be repeated in words
+		s.value = value{kind: unstable.String, raw: strconv.Quote(text)}
 	}
 	if text == "off" {
 		r.unsure[rows] = true

@@ -76,6 +76,17 @@ func TestReadTakes(t *testing.T) {
 		{"yes or no", small + "exact = true\n", "end.exact", "true"},
 		{"points of the face", small + "[farkle]\n[bank]\n", "points.1", "100"},
 		{"points with a bonus", strings.Replace(small, "1 =", "xxx = \"100x+250\"\n1 =", 1), "points.xxx", "100x+250"},
+		{"points that are taken away", strings.Replace(small, "1 =", "2222 = -10_000\n1 =", 1), "points.2222", "-10000"},
+		{"a row with options", strings.Replace(small, "1 =", "xxx = '1500,confirm 500 , natural'\n1 =", 1), "points.xxx", "1500, confirm 500, natural"},
+		{"a row as a table", strings.Replace(small, "1 =", "xxx = {points = 1_500, on = 'first roll', confirm = 500, natural = true}\n1 =", 1),
+			"points.xxx", "1500, on first roll, confirm 500, natural"},
+		{"a row as a table, all in its order", strings.Replace(small, "1 =", "xxx = {natural = false, confirm = true, points = '100x'}\n1 =", 1),
+			"points.xxx", "100x, confirm"},
+		{"an effect", strings.Replace(small, "1 =", "11111 = 'win, on first roll'\n1 =", 1), "points.11111", "win, on first roll"},
+		{"an effect as a table", strings.Replace(small, "1 =", "11111 = {effect = 'out', on = 'all dice'}\n1 =", 1), "points.11111", "out, on all dice"},
+		{"dice that join others", strings.Replace(small, "1 =", "'yxx' = 1\n'xxx+x' = {effect = 'turn x2'}\n1 =", 1), "points.xxx+x", "turn x2"},
+		{"a throw of nothing", strings.Replace(small, "1 =", "none = 500\n1 =", 1), "points.none", "500"},
+		{"faces behind the rows", "name = 'home'\npoints.T = 10\ndice = 5\nend.rounds = 3\nfaces = ['5', 'T:10:10']\n", "points.T", "10"},
 		{"any spelling of a row", strings.Replace(small, "1 =", "zzyyyy = 750\n1 =", 1), "points.xxxxyy", "750"},
 		{"keys with dots", "end.target = 3000\nname = 'home'\ndice = 5\npoints.xxx = 9\n", "end.target", "3000"},
 		{"a byte order mark", "\xef\xbb\xbf" + small, "name", "home"},
@@ -103,7 +114,7 @@ func TestReadRefusesWhatIsNoRuleFile(t *testing.T) {
 		{"UTF-16", "n\x00a\x00m\x00e\x00", "home.toml:1: the file is not text; save it as plain text in UTF-8"},
 		{"a picture", "\x89PNG\r\n\x1a\n", "home.toml:1: the file is not text; save it as plain text in UTF-8"},
 		{"a cursor moved in a key", small + "\"\\u001b[2J, and so on\" = 1\n",
-			`home.toml:7: "end.\x1b[2J, and so on": there is no such rule; [end] takes target, last_turns, exact and tie`},
+			`home.toml:7: "end.\x1b[2J, and so on": there is no such rule; [end] takes rounds, target, last_turns, exact, overshoot, bump, teams, wins and tie`},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

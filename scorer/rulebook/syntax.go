@@ -34,6 +34,7 @@ type value struct {
 	kind  unstable.Kind
 	text  string // of a string, what is between the quotes
 	raw   string // as it stands in the file; "" for lists and tables
+	key   string // of a field of a table
 	items []value
 }
 
@@ -112,7 +113,10 @@ func valueOf(p *unstable.Parser, n *unstable.Node, lines lines, from int) value 
 		v.line = lines.number(from + int(n.Raw.Offset))
 	}
 	switch n.Kind {
-	case unstable.InlineTable: // never a rule, so what is in it doesn't matter
+	case unstable.InlineTable:
+		for it := n.Children(); it.Next(); {
+			v.items = append(v.items, fieldOf(p, it.Node(), lines, from))
+		}
 	case unstable.Array:
 		for it := n.Children(); it.Next(); {
 			item := it.Node()
@@ -127,6 +131,21 @@ func valueOf(p *unstable.Parser, n *unstable.Node, lines lines, from int) value 
 		v.raw = string(p.Raw(n.Raw))
 	}
 	return v
+}
+
+// fieldOf is a field of a table in braces. No deeper: no rule is a table of
+// tables or lists.
+func fieldOf(p *unstable.Parser, n *unstable.Node, lines lines, from int) value {
+	var key []string
+	for it := n.Key(); it.Next(); {
+		key = append(key, string(it.Node().Data))
+	}
+	field := value{kind: n.Value().Kind}
+	if field.kind != unstable.InlineTable && field.kind != unstable.Array {
+		field = valueOf(p, n.Value(), lines, from)
+	}
+	field.key = keyText(key)
+	return field
 }
 
 // brokenAt is the statement that begins at done or in a later line and can't be

@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/pelletier/go-toml/v2/unstable"
 
@@ -56,4 +57,69 @@ func (v value) wrong() string {
 		return "is a number: " + v.String()
 	}
 	return "is " + v.String()
+}
+
+// tableWant is what a row written as a table takes.
+const tableWant = `a table such as {points = 1500, on = "first roll", confirm = 500, natural = true} or {effect = "win"}`
+
+// rowText is what a row does, in the words the rules take; or what is wrong
+// with it, and what would be right.
+func rowText(v value) (text, wrong, want string) {
+	if v.kind != unstable.InlineTable {
+		text, ok := textOf(v, scorer.Number)
+		if !ok {
+			return "", v.wrong(), wantedRow()
+		}
+		return text, "", ""
+	}
+	does, options := "", ""
+	seen := map[string]bool{}
+	for _, field := range v.items {
+		if seen[field.key] {
+			return "", oneLine(field.key) + " is there twice", tableWant
+		}
+		seen[field.key] = true
+		word, ok := field.word()
+		switch {
+		case !ok:
+			return "", oneLine(field.key) + " can't be " + field.String(), tableWant
+		case field.key == "points", field.key == "effect":
+			if does != "" {
+				return "", "has both points and an effect", tableWant
+			}
+			does = word
+		default:
+			options += word
+		}
+	}
+	if does == "" {
+		return "", "has neither points nor an effect", tableWant
+	}
+	return does + options, "", ""
+}
+
+// word is the field of a row in the words the rules take.
+func (v value) word() (string, bool) {
+	text, isText := v.text, v.kind == unstable.String && v.text != "" && !strings.Contains(v.text, ",")
+	isTrue, isBool := v.raw == "true", v.kind == unstable.Bool
+	switch v.key {
+	case "points":
+		if number, ok := v.number(); ok {
+			return number, true
+		}
+		return text, isText
+	case "effect":
+		return text, isText
+	case "on":
+		return ", on " + text, isText
+	case "confirm", "natural":
+		if number, ok := v.number(); ok && v.key == "confirm" {
+			return ", confirm " + number, true
+		}
+		if isTrue {
+			return ", " + v.key, true
+		}
+		return "", isBool
+	}
+	return "", false
 }

@@ -33,16 +33,16 @@ func TestCSV(t *testing.T) {
 	var b bytes.Buffer
 	require.NoError(t, render.CSV(&b, render.Page{Number: 7, Game: g}, render.CSVOptions{Zone: time.FixedZone("here", 3600)}))
 	assert.Equal(t, strings.TrimLeft(`
-game,date,rules,round,common,seat,name,notation,held,points,fine,adjusted,total,ended,hot_dice,stolen,opens,problem
-7,2026-11-29 21:15:00,tenthousand,1,,1,'=1+1,111 555 1 b,1600,1600,0,0,1600,bank,1,0,true,
-7,2026-11-29 21:15:00,tenthousand,1,,2,Zoë 李,f,0,0,0,0,0,farkle,0,0,false,
-7,2026-11-29 21:15:00,tenthousand,1,,3,'-P,'=750,750,750,0,0,750,bank,0,0,true,
-7,2026-11-29 21:15:00,tenthousand,2,,1,'=1+1,'-,0,0,0,0,1600,absent,0,0,false,
-7,2026-11-29 21:15:00,tenthousand,2,,2,Zoë 李,f,0,0,0,0,0,farkle,0,0,false,
-7,2026-11-29 21:15:00,tenthousand,2,,3,'-P,1 f,100,0,0,0,750,farkle,0,0,false,
-7,2026-11-29 21:15:00,tenthousand,3,,1,'=1+1,5 5 b,100,100,0,0,1700,bank,0,0,false,
-7,2026-11-29 21:15:00,tenthousand,3,,2,Zoë 李,"f -50 ""old debt""",0,-1000,1000,-50,-1050,farkle,0,0,false,
-7,2026-11-29 21:15:00,tenthousand,3,,3,'-P,1,100,0,0,0,750,open,0,0,false,
+game,date,rules,round,common,seat,name,notation,held,points,fine,adjusted,shifted,total,ended,hot_dice,stolen,opens,problem
+7,2026-11-29 21:15:00,tenthousand,1,,1,'=1+1,111 555 1 b,1600,1600,0,0,0,1600,bank,1,0,true,
+7,2026-11-29 21:15:00,tenthousand,1,,2,Zoë 李,f,0,0,0,0,0,0,farkle,0,0,false,
+7,2026-11-29 21:15:00,tenthousand,1,,3,'-P,'=750,750,750,0,0,0,750,bank,0,0,true,
+7,2026-11-29 21:15:00,tenthousand,2,,1,'=1+1,'-,0,0,0,0,0,1600,absent,0,0,false,
+7,2026-11-29 21:15:00,tenthousand,2,,2,Zoë 李,f,0,0,0,0,0,0,farkle,0,0,false,
+7,2026-11-29 21:15:00,tenthousand,2,,3,'-P,1 f,100,0,0,0,0,750,farkle,0,0,false,
+7,2026-11-29 21:15:00,tenthousand,3,,1,'=1+1,5 5 b,100,100,0,0,0,1700,bank,0,0,false,
+7,2026-11-29 21:15:00,tenthousand,3,,2,Zoë 李,"f -50 ""old debt""",0,-1000,1000,-50,0,-1050,farkle,0,0,false,
+7,2026-11-29 21:15:00,tenthousand,3,,3,'-P,1,100,0,0,0,0,750,open,0,0,false,
 `, "\n"), b.String())
 
 	// Excel reads names right with the mark, which isn't part of the first column.
@@ -84,12 +84,24 @@ func TestCSVAddsUp(t *testing.T) {
 			if strings.Contains(name, "floor") || strings.Contains(name, "join") || strings.Contains(name, "leav") {
 				return
 			}
-			sums := map[int]int{}
+			sums, later := map[int]int{}, map[int]int{} // later: moved by others since the seat's last row
 			for _, row := range rows[1:] {
-				sums[number(row, "seat")] += number(row, "points") + number(row, "adjusted")
+				seat := number(row, "seat")
+				sums[seat] += number(row, "points") + number(row, "adjusted") + number(row, "shifted")
+				assert.Equal(t, number(row, "total"), sums[seat], row)
+			}
+			for _, r := range g.State().Rounds {
+				for _, turn := range r.Turns {
+					if turn.Plays || len(turn.Lines) > 0 {
+						later[turn.Seat] = 0
+					}
+					for _, shift := range turn.Shifts {
+						later[shift.Seat] += shift.Points
+					}
+				}
 			}
 			for i, seat := range g.State().Seats {
-				assert.Equal(t, seat.Total, sums[i+1], seat.Name)
+				assert.Equal(t, seat.Total, sums[i+1]+later[i+1], seat.Name)
 			}
 		})
 	}

@@ -77,7 +77,7 @@ const (
 func drawn(p Page) drawing {
 	s := p.Game.State()
 	curves, rounds := curvesOf(s)
-	d := drawing{Title: TerminalText("Score by round: " + Title(p)), Desc: TerminalText(inWords(s)), Width: 720, Height: 380}
+	d := drawing{Title: TerminalText("Score by round: " + Title(p)), Desc: TerminalText(inWords(s)), Width: 600, Height: 340}
 	sc := scaleFor(curves, 8)
 	top, bottom := 14, d.Height-44
 	d.Left = max(len(scorer.Thousands(sc.low)), len(scorer.Thousands(sc.high)))*charWidth + 12
@@ -85,7 +85,7 @@ func drawn(p Page) drawing {
 	widest := 0
 	for _, c := range curves {
 		seat := s.Seats[c.seat-1]
-		names[c.seat] = TerminalText(clip(seat.Name, 22) + " " + scorer.Thousands(seat.Total))
+		names[c.seat] = TerminalText(clip(seat.Name, 16) + " " + scorer.Thousands(seat.Total))
 		widest = max(widest, width(names[c.seat]))
 	}
 	d.Right = d.Width - widest*charWidth - 46

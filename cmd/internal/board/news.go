@@ -71,6 +71,7 @@ func tell(before, after *sheet.Game, line sheet.Line) news {
 	if said := corrected(after, line.Entries[0]); said != "" {
 		n.Correction, n.Said = true, said
 	}
+	n.Said = capital(n.Said)
 	n.Correction = n.Correction || len(step.Changes) > 0
 	if step.Turn != nil {
 		n.Keeps = keepsOf(is, step)
@@ -157,7 +158,7 @@ func (n news) Sentence() string {
 	}
 	text := strings.Join(parts, "; ")
 	if n.Correction {
-		text = "correction: " + text
+		text = "Correction: " + text
 	}
 	return capital(text) + "."
 }

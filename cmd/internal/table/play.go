@@ -110,10 +110,13 @@ func (p *play) press(k tea.KeyMsg) screen {
 		p.pressWords(k)
 		return p
 	}
-	if next, done := p.pressAlways(k); done {
-		return next
+	s := p.state()
+	if isDie := p.gate == nil && s.Awaits == sheet.AwaitsTurn && p.die(k) != ""; !isDie {
+		if next, done := p.pressAlways(k); done {
+			return next
+		}
 	}
-	switch s := p.state(); {
+	switch {
 	case s.Outcome.Status == sheet.Over:
 		return p.pressOver(k)
 	case p.gate != nil:
@@ -152,6 +155,8 @@ func (p *play) pressAlways(k tea.KeyMsg) (next screen, done bool) {
 	case "@":
 		p.naming = newField(p.look, "@ ", "whose line?")
 		p.said = said{}
+	case "a":
+		return newQuestion(p.desk, rulesOf(p.page), p), true
 	case "c":
 		return newCorrections(p), true
 	case "u":

@@ -51,7 +51,11 @@ func (p *play) title(wide int) string {
 	}
 	st := p.state()
 	rules := st.Card.Rules()
-	return fmt.Sprintf("%s · round %d · to %s", rules.Name, st.Round, scorer.Thousands(rules.End.Target))
+	short := fmt.Sprintf("%s · round %d", rules.Name, st.Round)
+	if rules.End.Target > 0 {
+		short += " · to " + scorer.Thousands(rules.End.Target)
+	}
+	return short
 }
 
 // marked is the seat that the sheet marks as up.
@@ -219,6 +223,10 @@ func (p *play) endedWord(t sheet.Turn) string {
 		return "absent"
 	case sheet.WentVoid:
 		return "void"
+	case sheet.WonGame:
+		return "wins"
+	case sheet.WentOut:
+		return "out of the game"
 	case sheet.Stopped:
 		return "stopped with " + scorer.Thousands(t.Points)
 	}

@@ -78,6 +78,8 @@ func shown(s screen) (render.Page, bool) {
 		return s.page, true
 	case *corrections:
 		return s.play.page, true
+	case *question:
+		return shown(s.back)
 	}
 	return render.Page{}, false
 }

@@ -176,3 +176,15 @@ func (s *sitting) wrote(want ...string) {
 func (s *sitting) resize(wide, high int) {
 	s.table.Update(tea.WindowSizeMsg{Width: wide, Height: high})
 }
+
+// pick moves a choice to the option that begins so.
+func (s *sitting) pick(option string) {
+	s.t.Helper()
+	for range 50 {
+		if strings.Contains(s.screen(), "▸ "+option) {
+			return
+		}
+		s.typed("↓")
+	}
+	s.t.Fatalf("nothing to pick begins %q:\n%s", option, s.screen())
+}

@@ -1,0 +1,127 @@
+package scorer
+
+import "slices"
+
+// Kept is one keep of a turn as the turn now stands.
+type Kept struct {
+	Dice    Dice
+	Points  int // in the final reading: the Common Die counts where it adds most
+	Running int // what the turn held when this was kept, before any doubling
+	Parts   []Part
+	Hot     bool // it used up the dice
+	Times   int  // the turn was multiplied by this; 0 if not
+
+	at Shape // where it was kept
+}
+
+// Explain follows a turn from its start ([Card.Start] or [Card.Leftover])
+// through its keeps: the parts of each, with the Common Die where it finally
+// counts, and the running totals from the points given. It stops at the first
+// keep that is not allowed, with the same errors as [Card.Keep]; the keeps
+// before it are returned all the same. A keep of no dice is a throw that scored
+// nothing, where the rules have the turn go on.
+func (c *Card) Explain(s Shape, points int, keeps []Dice) ([]Kept, Shape, error) {
+	var kept []Kept
+	lap := 0 // where the current lap starts
+	for _, dice := range keeps {
+		m, err := c.follow(s, dice)
+		if err != nil {
+			c.share(kept[lap:])
+			return kept, s, err
+		}
+		points = m.Held(points)
+		kept = append(kept, Kept{Dice: dice, Running: points, Hot: m.Next.Hot, Times: m.Times, at: s})
+		s = m.Next
+		if s.Hot {
+			c.share(kept[lap:])
+			lap = len(kept)
+		}
+	}
+	c.share(kept[lap:])
+	return kept, s, nil
+}
+
+func (c *Card) follow(s Shape, dice Dice) (Move, error) {
+	if dice == 0 {
+		if m, err := c.Nothing(s); err == nil {
+			return m, nil
+		}
+	}
+	return c.Keep(s, dice)
+}
+
+// share reads the keeps of one lap, the Common Die in the first of them that
+// needs it or gains most by it.
+func (c *Card) share(lap []Kept) {
+	joined, most := -1, 0
+	for i, k := range lap {
+		if k.at.Common == 0 {
+			break
+		}
+		alone, ok := c.gain(k.at, k.Dice)
+		with, joins := c.gain(k.at, k.Dice+k.at.Common.Die())
+		if joins && !ok {
+			joined = i
+			break
+		}
+		if joins && with.points-alone.points > most {
+			joined, most = i, with.points-alone.points
+		}
+		if c.rules.CommonDie.Counts == FirstRoll {
+			break
+		}
+	}
+	for i := range lap {
+		k := &lap[i]
+		dice := k.Dice
+		if i == joined {
+			dice += k.at.Common.Die()
+		}
+		k.Parts = c.read(k.at, dice)
+		for _, p := range k.Parts {
+			k.Points += p.Points
+		}
+		if k.Hot && k.Dice != 0 && c.rules.Bank.Bonus > 0 {
+			k.Parts = append(k.Parts, Part{Name: "hot dice", Points: c.rules.Bank.Bonus})
+			k.Points += c.rules.Bank.Bonus
+		}
+		if i == joined {
+			markCommon(k.Parts, k.at.Common)
+		}
+	}
+}
+
+// read names the parts of dice kept in a shape.
+func (c *Card) read(s Shape, dice Dice) []Part {
+	if dice == 0 {
+		row, _ := c.rules.row(None)
+		return []Part{{Name: "nothing", Points: row.Points.Plus, Row: None}}
+	}
+	r := c.reading(s)
+	g, _ := c.gain(s, dice)
+	var parts []Part
+	if g.joins > 0 {
+		grow := c.growth[g.joins-1]
+		parts = append(parts, Part{
+			Name: c.faces.name(grow.joins) + " added to " + c.faces.name(grow.held), Dice: grow.joins, Points: grow.points,
+			Row: c.rules.Points[grow.row].Pattern,
+		})
+		dice -= grow.joins
+	}
+	if w := r.worths.get(dice); dice != 0 && w != nil {
+		parts = append(parts, c.parts(r.split(*w))...)
+	}
+	return parts
+}
+
+// markCommon marks the part the Common Die is in: a part on its own where there
+// is one, else the biggest that has its face.
+func markCommon(parts []Part, common Face) {
+	i := slices.IndexFunc(parts, func(p Part) bool { return p.Dice == common.Die() })
+	if i >= 0 {
+		parts[i].Name = "Common Die " + parts[i].Name
+	} else {
+		i = slices.IndexFunc(parts, func(p Part) bool { return p.Dice.Count(common) > 0 })
+	}
+	parts[i].Common = true
+}

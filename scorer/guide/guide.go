@@ -1,0 +1,150 @@
+package guide
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"farkle/scorer"
+)
+
+// A Guide is the score guide of a game, to be shown as text or on a page.
+type Guide struct {
+	Title    string
+	Rows     []Line
+	Sections []Section
+}
+
+// A Line is one row of the guide.
+type Line struct {
+	Row    string   // its pattern, as rule files write it
+	What   string   // "three of a kind"
+	Sample string   // dice that are one: "2 2 2"; "" where none are shown
+	Worth  string   // "1,000", or "by the face" where Values differ
+	Rest   []string // conditions: "to be confirmed by 500 more points"
+	Values []Value  // each handful whose worth isn't plain from Worth
+}
+
+// A Value is what one handful is worth.
+type Value struct {
+	Dice   string // as typed: "222"
+	Name   string // "three 2s"
+	Points int
+}
+
+// String is the value as the guide prints it.
+func (v Value) String() string { return v.Name + " " + scorer.Thousands(v.Points) }
+
+// A Section is what the guide says about one part of the game.
+type Section struct {
+	Head  string
+	Lines []string
+}
+
+// New makes the score guide of a card: rows in the order of the rules, with what
+// each handful is really worth, and the settings that matter.
+func New(c *scorer.Card) Guide {
+	g := Guide{Title: c.Rules().Title}
+	if g.Title == "" {
+		g.Title = c.Rules().Name
+	}
+	for _, row := range c.Rules().Points {
+		if line, ok := newLine(c, row); ok {
+			g.Rows = append(g.Rows, line)
+		}
+	}
+	g.Sections = sections(c.Rules())
+	return g
+}
+
+// newLine is a row's line; a row that never counts has none.
+func newLine(c *scorer.Card, row scorer.Row) (Line, bool) {
+	line := Line{Row: row.Pattern, What: rowName(row, c.Faces()), Rest: conditions(row)}
+	bare := row
+	bare.On, bare.Confirm, bare.Natural = "", 0, false
+	line.Worth = does(bare)
+	meanings := c.Meanings(row)
+	if row.Pattern == scorer.None {
+		return line, true
+	}
+	counts := slices.IndexFunc(meanings, func(m scorer.Meaning) bool { return m.Counts })
+	if counts < 0 {
+		return Line{}, false
+	}
+	if m := meanings[counts]; m.Held == 0 && strings.ContainsAny(row.Pattern, "xyz") {
+		line.Sample = dieList(c.Faces(), m.Dice)
+	}
+	if row.Effect != scorer.Scores || row.Times != 0 {
+		return line, true
+	}
+	if row.Points.PerFace != 0 && len(meanings) == 1 {
+		line.Worth = scorer.Thousands(meanings[0].Worth)
+	}
+	for _, m := range meanings {
+		if row.Points.PerFace != 0 && len(meanings) > 1 || m.Worth != m.Points {
+			line.Values = append(line.Values, valueOf(c, m))
+		}
+	}
+	return line, true
+}
+
+func valueOf(c *scorer.Card, m scorer.Meaning) Value {
+	v := Value{Dice: c.Faces().Text(m.Dice), Name: c.Faces().Called(m.Dice), Points: m.Worth}
+	if m.Held != 0 {
+		v.Dice = c.Faces().Text(m.Held) + "+" + v.Dice
+		v.Name = fmt.Sprintf("%s and %s more", c.Faces().Called(m.Held), scorer.CountWord(m.Dice.Len()))
+	}
+	return v
+}
+
+// heads are the sections of a guide by what the keys of settings begin with.
+func heads() []struct{ prefix, head string } {
+	return []struct{ prefix, head string }{
+		{"", "Dice"},
+		{"common_die", "The Common Die"},
+		{"keep", "Setting dice aside"},
+		{"bank", "Getting in and banking"},
+		{"farkle", "Farkles"},
+		{"steal", "Going on with another's turn"},
+		{"end", "The end"},
+	}
+}
+
+// sections are the settings that matter, in sentences.
+func sections(r scorer.Rules) []Section {
+	var all []Section
+	for _, h := range heads() {
+		s := Section{Head: h.head}
+		for _, setting := range scorer.Settings() {
+			prefix, _, ok := strings.Cut(setting.Key, ".")
+			if !ok {
+				prefix = ""
+			}
+			if prefix == h.prefix && told(r, setting) {
+				s.Lines = append(s.Lines, setting.Explain(r))
+			}
+		}
+		if len(s.Lines) > 0 {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// told reports whether a guide mentions a setting: one that matters, and that
+// says more than that there is no such rule.
+func told(r scorer.Rules, s scorer.Setting) bool {
+	if idle(r, s.Key) != "" {
+		return false
+	}
+	if s.Value(r) != s.Default || s.Default == "" && s.Kind() == scorer.Number {
+		return true
+	}
+	always := []string{
+		"dice", "play", "keep.all", "keep.split", "bank.opening", "bank.below", "bank.minimum", "bank.hot_dice",
+		"common_die.counts", "common_die.roller", "common_die.double", "farkle.streak", "farkle.penalty", "farkle.floor",
+		"farkle.before_opening", "farkle.restart", "steal.allowed", "steal.needs_opening", "steal.after_hot_dice",
+		"end.target", "end.last_turns", "end.tie",
+	}
+	return slices.Contains(always, s.Key)
+}

@@ -1,0 +1,71 @@
+package guide
+
+import (
+	"slices"
+
+	"farkle/scorer"
+)
+
+// idle says why a setting can't matter in these rules, or "".
+func idle(r scorer.Rules, key string) string {
+	for _, d := range dependencies() {
+		if slices.Contains(d.keys, key) && !d.matter(r) {
+			return d.otherwise
+		}
+	}
+	return ""
+}
+
+// A dependency is settings that matter only under a condition.
+type dependency struct {
+	keys      []string
+	matter    func(scorer.Rules) bool
+	otherwise string
+}
+
+func dependencies() []dependency {
+	return []dependency{
+		{
+			[]string{"common_die.counts", "common_die.roller", "common_die.double"},
+			scorer.Rules.HasCommonDie, "there is no Common Die",
+		},
+		{
+			[]string{"common_die.double"},
+			func(r scorer.Rules) bool { return slices.Contains(r.CommonDie.Faces, scorer.Double) }, "the Common Die has no 2X",
+		},
+		{
+			[]string{"steal.needs_opening", "steal.needs_points", "steal.after_hot_dice", "steal.chains", "steal.bonus", "steal.fine"},
+			func(r scorer.Rules) bool { return r.Steal.Allowed }, "nobody can steal",
+		},
+		{
+			[]string{"farkle.penalty", "farkle.before_opening", "farkle.restart"},
+			func(r scorer.Rules) bool { return r.Farkle.Streak > 0 }, "farkles in a row are not fined",
+		},
+		{[]string{"farkle.floor"}, fines, "nothing is ever taken off a total"},
+		{[]string{"bank.below", "bank.fine"}, needs, "any turn may be banked"},
+		{
+			[]string{"bank.opening"},
+			func(r scorer.Rules) bool { return r.Bank.Opening > r.Bank.Minimum || r.Bank.Opening == 0 },
+			"every bank needs as much",
+		},
+		{
+			[]string{"end.last_turns", "end.exact", "end.overshoot"},
+			func(r scorer.Rules) bool { return r.End.Target > 0 }, "there is no target",
+		},
+		{
+			[]string{"end.overshoot"},
+			func(r scorer.Rules) bool { return r.End.Exact }, "the target need not be hit exactly",
+		},
+	}
+}
+
+// needs reports whether a bank may lack something.
+func needs(r scorer.Rules) bool {
+	return r.Bank.Opening > 0 || r.Bank.Minimum > 0 || r.Bank.Step > 1 || r.Bank.Beat
+}
+
+// fines reports whether a total may go down.
+func fines(r scorer.Rules) bool {
+	negative := slices.ContainsFunc(r.Points, func(row scorer.Row) bool { return row.Points.Plus < 0 })
+	return r.Farkle.Streak > 0 || r.Bank.Fine > 0 && needs(r) || r.Steal.Fine > 0 && r.Steal.Allowed || negative
+}

@@ -1,0 +1,138 @@
+package guide
+
+import (
+	"fmt"
+	"slices"
+
+	"farkle/scorer"
+)
+
+// A Warning is something in rules without faults that can't have been meant.
+type Warning struct {
+	Key  string // the rule
+	Text string // what is odd about it, said after the key
+}
+
+func (w Warning) String() string { return w.Key + ": " + w.Text }
+
+// Warnings lists what is odd about the rules a card was made from: rows that
+// never count, settings that change nothing, games that may not end.
+func Warnings(c *scorer.Card) []Warning {
+	var all []Warning
+	for _, row := range c.Rules().Points {
+		all = append(all, rowWarnings(c, row)...)
+	}
+	for _, s := range scorer.Settings() {
+		if s.Value(c.Rules()) == s.Default || s.Default == "" {
+			continue
+		}
+		if why := idle(c.Rules(), s.Key); why != "" {
+			all = append(all, Warning{s.Key, "has no effect, for " + why})
+		}
+	}
+	return append(all, endWarnings(c)...)
+}
+
+func rowWarnings(c *scorer.Card, row scorer.Row) []Warning {
+	key := "points." + row.Pattern
+	var all []Warning
+	wild := slices.ContainsFunc(c.Faces(), func(s scorer.Side) bool { return s.Wild || s.Joker })
+	if row.Natural && !wild {
+		all = append(all, Warning{key, "says natural, but no face is wild"})
+	}
+	if row.Pattern == scorer.None {
+		return all
+	}
+	meanings := c.Meanings(row)
+	counts := func(m scorer.Meaning) bool { return m.Counts }
+	switch {
+	case len(meanings) == 0:
+		return append(all, Warning{key, "never counts, for no roll shows such dice, or other rows name all of them"})
+	case !slices.ContainsFunc(meanings, counts):
+		m := meanings[0]
+		return append(all, Warning{key, fmt.Sprintf("never pays, for the same dice are worth more as parts: %s is worth %s, not %s",
+			c.Faces().Text(m.Dice), scorer.Thousands(m.Worth), scorer.Thousands(m.Points))})
+	}
+	return all
+}
+
+// endWarnings lists why a game might not end, or not be won.
+func endWarnings(c *scorer.Card) []Warning {
+	r := c.Rules()
+	if r.End.Target == 0 {
+		return nil
+	}
+	var all []Warning
+	warn := func(key, format string, args ...any) { all = append(all, Warning{key, fmt.Sprintf(format, args...)}) }
+	most, endless := mostInATurn(c)
+	if slices.Contains(r.CommonDie.Faces, scorer.Double) {
+		most *= 2
+	}
+	switch needed := max(r.Bank.Opening, r.Bank.Minimum); {
+	case most == 0 && r.End.Rounds == 0:
+		warn("points", "nothing is worth points, so nobody reaches the target and the game doesn't end")
+	case !endless && most < needed:
+		key := "bank.opening"
+		if r.Bank.Minimum >= r.Bank.Opening {
+			key = "bank.minimum"
+		}
+		warn(key, "can't be reached, for the best turn is worth %s", scorer.Thousands(most))
+	}
+	if !r.End.Exact || r.End.Rounds > 0 {
+		return all
+	}
+	for _, step := range []int{c.Step(), max(r.Bank.Step, 1)} {
+		if r.End.Target%step != 0 {
+			warn("end.exact", "the target can't be hit exactly, for points go by steps of %s, so the game doesn't end", scorer.Thousands(step))
+			break
+		}
+	}
+	if r.Bank.Minimum > 0 {
+		warn("end.exact", "who comes closer to the target than the %s every bank needs can't hit it, so the game may not end", scorer.Thousands(r.Bank.Minimum))
+	}
+	return all
+}
+
+// mostInATurn is what the best turn without hot dice is worth, and whether dice
+// can be used up, so that a turn may go on for ever.
+func mostInATurn(c *scorer.Card) (points int, endless bool) {
+	dice := c.Rules().Dice
+	best := make([]int, dice+1) // by dice used, -1 where they can't be
+	for used := 1; used <= dice; used++ {
+		best[used] = -1
+	}
+	for used := range dice {
+		if best[used] < 0 {
+			continue
+		}
+		s := c.Start(0)
+		if used > 0 {
+			s = c.Leftover(dice - used)
+		}
+		for k := 1; k <= dice-used; k++ {
+			if more := bestKeep(c, s, k); more >= 0 {
+				best[used+k] = max(best[used+k], best[used]+more)
+			}
+		}
+	}
+	return slices.Max(best), best[dice] >= 0
+}
+
+// bestKeep is the most that a keep of exactly n dice is worth, or -1.
+func bestKeep(c *scorer.Card, s scorer.Shape, n int) int {
+	best := -1
+	var walk func(dice scorer.Dice, from scorer.Face, left int)
+	walk = func(dice scorer.Dice, from scorer.Face, left int) {
+		if left == 0 {
+			if m, ok := c.Move(s, dice); ok {
+				best = max(best, m.Points)
+			}
+			return
+		}
+		for f := from; int(f) <= len(c.Faces()); f++ {
+			walk(dice+f.Die(), f, left-1)
+		}
+	}
+	walk(0, 1, n)
+	return best
+}

@@ -1,0 +1,35 @@
+package odds_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"farkle/scorer"
+	"farkle/scorer/odds"
+	"farkle/scorer/rulebook"
+)
+
+// Zilch as Busche solved it in 2010: doubling, straight and three pairs 1,500,
+// 4+2 as three pairs, six scoreless dice worth 500 and a free roll, bank from
+// 300, the third zilch in a row costs 500: 620.855 points a turn.
+func TestZilch(t *testing.T) {
+	r, err := rulebook.Load("classic")
+	require.NoError(t, err)
+	for _, kv := range []scorer.KeyValue{
+		{Key: "points.xxxx", Value: "200x"}, {Key: "points.xxxxx", Value: "400x"}, {Key: "points.xxxxxx", Value: "800x"},
+		{Key: "points.1111", Value: "2000"}, {Key: "points.11111", Value: "4000"}, {Key: "points.111111", Value: "8000"},
+		{Key: "points.xxxxyy", Value: "1500"}, {Key: "points.none", Value: "500"},
+		{Key: "bank.opening", Value: "0"}, {Key: "bank.minimum", Value: "300"}, {Key: "farkle.streak", Value: "3"}, {Key: "farkle.penalty", Value: "500"},
+	} {
+		require.NoError(t, r.Set(kv.Key, kv.Value))
+	}
+	card, err := scorer.Compile(r)
+	require.NoError(t, err)
+	v, err := odds.Solve(context.Background(), card, odds.Options{})
+	require.NoError(t, err)
+	assert.InDelta(t, 620.855, v.Turn(), 0.001)
+	assert.Empty(t, v.LeftOut())
+}

@@ -1,0 +1,198 @@
+package scorer
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// A reading is the rows that count in one kind of roll, and what every handful
+// is worth by them.
+type reading struct {
+	rules   Rules
+	combos  []combo // by lowest face, so that a split is looked for only once
+	worths  table
+	effects bool // some row does more than score points
+}
+
+// A combo is one handful that a row means.
+type combo struct {
+	dice   Dice
+	points int
+	row    int  // in rules.Points
+	as     Dice // what the dice stand for, where a wild face is among them
+}
+
+// newReading reads every handful by the rows that count on these rolls.
+func newReading(r Rules, faces Faces, handfuls []Dice, on ...string) *reading {
+	d := &reading{rules: r, worths: newTable(handfuls)}
+	d.expandRows(faces, on)
+	for _, dice := range handfuls {
+		*d.worths.at(dice) = d.bestSplit(dice)
+	}
+	return d
+}
+
+// A chosen combo is the row that counts for a handful.
+type chosen struct {
+	combo
+	named int // faces its pattern names
+}
+
+// better reports whether the row counts rather than another that means the same
+// dice: the one that names more faces, and between equals the one worth more.
+func (a chosen) better(b chosen) bool {
+	return cmp.Or(cmp.Compare(a.named, b.named), cmp.Compare(a.points, b.points)) > 0
+}
+
+// expandRows lists the handfuls of every row.
+func (d *reading) expandRows(faces Faces, on []string) {
+	best := map[Dice]chosen{}
+	take := func(c chosen) {
+		if old, taken := best[c.dice]; !taken || c.better(old) {
+			best[c.dice] = c
+		}
+	}
+	for i, row := range d.rules.Points {
+		if row.grows() || row.Pattern == None || !slices.Contains(on, row.On) {
+			continue
+		}
+		d.effects = d.effects || row.special()
+		named := len(strings.TrimRight(row.Pattern, letters))
+		for _, m := range expand(row.Pattern, faces) {
+			worth := 0
+			if m.x != 0 {
+				worth = faces[m.x-1].Worth
+			}
+			take(chosen{combo{dice: m.dice, points: row.Points.Of(worth), row: i}, named})
+		}
+	}
+	if wild, side := faces.stands(); wild != 0 {
+		d.standIn(best, wild, side, take)
+	}
+	for _, b := range best {
+		d.combos = append(d.combos, b.combo)
+	}
+	slices.SortFunc(d.combos, func(a, b combo) int {
+		return cmp.Or(cmp.Compare(a.dice.Lowest(), b.dice.Lowest()), cmp.Compare(a.dice, b.dice))
+	})
+}
+
+// standIn lists the handfuls in which a wild face stands in for others. Dice
+// with it are worth the best they can be taken for, whatever row that is; of
+// equals, the dice listed first.
+func (d *reading) standIn(natural map[Dice]chosen, wild Face, side Side, take func(chosen)) {
+	var all []chosen
+	for _, dice := range slices.Sorted(maps.Keys(natural)) {
+		c := natural[dice]
+		if d.rules.Points[c.row].Natural || c.dice.Count(wild) > 0 {
+			continue
+		}
+		for part := range partsOf(c.dice, maxFaces) {
+			if side.Joker && (part == c.dice || c.dice.Len() == 1) {
+				continue
+			}
+			with := c
+			with.as = c.dice
+			with.dice += wild.Of(part.Len()) - part
+			with.named = 0
+			all = append(all, with)
+		}
+	}
+	for _, c := range all {
+		take(c)
+	}
+}
+
+// special reports whether the row does more than score points.
+func (r Row) special() bool {
+	return r.Effect != Scores || r.Confirm != 0 || r.Points.Plus < 0
+}
+
+// combosFrom are where the combos whose lowest face is f start and end.
+func (d *reading) combosFrom(f Face) (start, end int) {
+	byFace := func(a combo, f Face) int { return cmp.Compare(a.dice.Lowest(), f) }
+	start, _ = slices.BinarySearchFunc(d.combos, f, byFace)
+	end, _ = slices.BinarySearchFunc(d.combos, f+1, byFace)
+	return start, end
+}
+
+// bestSplit finds the best way to read all the dice as rows, given the best
+// ways of all smaller handfuls. Some part must use the lowest die, so only
+// those are tried. A row that ends the turn or the game is never passed over.
+// Equal points: fewest parts, then the biggest parts.
+func (d *reading) bestSplit(dice Dice) worth {
+	best := worth{dice: dice}
+	start, end := d.combosFrom(dice.Lowest())
+	for i, combo := range d.combos[start:end] {
+		if !dice.Has(combo.dice) {
+			continue
+		}
+		next := worth{dice: dice, points: int32(combo.points), first: int32(start + i + 1)}
+		if rest := dice - combo.dice; rest != 0 {
+			w := d.worths.get(rest)
+			if w == nil {
+				continue
+			}
+			next.points += w.points
+		}
+		if best.first == 0 || d.better(next, best) {
+			best = next
+		}
+	}
+	return best
+}
+
+func (d *reading) better(a, b worth) bool {
+	if d.effects {
+		if aEnds, bEnds := d.endings(a), d.endings(b); aEnds != bEnds {
+			return aEnds > bEnds
+		}
+	}
+	if a.points != b.points {
+		return a.points > b.points
+	}
+	aParts, bParts := d.split(a), d.split(b)
+	if len(aParts) != len(bParts) {
+		return len(aParts) < len(bParts)
+	}
+	return slices.CompareFunc(aParts, bParts, func(a, b combo) int { return a.points - b.points }) > 0
+}
+
+// endings counts the parts of a split that end the turn or the game, or that
+// cost points.
+func (d *reading) endings(w worth) int {
+	n := 0
+	for _, p := range d.split(w) {
+		if row := d.rules.Points[p.row]; row.Effect == Win || row.forced(p.points) {
+			n++
+		}
+	}
+	return n
+}
+
+// split is the parts of the best split, biggest first; equals by their dice.
+func (d *reading) split(w worth) []combo {
+	var parts []combo
+	for {
+		part := d.combos[w.first-1]
+		parts = append(parts, part)
+		rest := d.worths.get(w.dice - part.dice)
+		if rest == nil {
+			break
+		}
+		w = *rest
+	}
+	slices.SortStableFunc(parts, func(a, b combo) int { return b.points - a.points })
+	return parts
+}
+
+// points is what exactly these dice are worth, and whether all of them score.
+func (d *reading) points(keep Dice) (points int, ok bool) {
+	w := d.worths.at(keep)
+	if w.dice != keep { // more dice than a roll has
+		return 0, false
+	}
+	return int(w.points), w.first > 0
+}

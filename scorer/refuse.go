@@ -1,0 +1,138 @@
+package scorer
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// DeadDice is a keep with dice in it that score nothing.
+type DeadDice struct {
+	Keep, Dead    string // as typed at the table: "1125", "2"
+	Nearest       string // the keep that leaves out fewest dice; "" if nothing scores
+	NearestPoints int
+}
+
+// dead explains why not all of keep can be kept, given what can.
+func (c *Card) dead(keep Dice, allowed []Keep) *DeadDice {
+	e := &DeadDice{Keep: c.faces.Text(keep), Dead: c.faces.Text(keep)}
+	if len(allowed) == 0 {
+		return e
+	}
+	nearest := slices.MaxFunc(allowed, func(a, b Keep) int {
+		return cmp.Or(cmp.Compare(a.Dice.Len(), b.Dice.Len()), cmp.Compare(a.Points, b.Points))
+	})
+	e.Dead = c.faces.Text(keep - nearest.Dice)
+	e.Nearest, e.NearestPoints = c.faces.Text(nearest.Dice), nearest.Points
+	return e
+}
+
+func (e *DeadDice) Error() string {
+	dice := strings.Split(e.Dead, "")
+	if len(dice) == 1 {
+		return fmt.Sprintf("the %s scores nothing", e.Dead)
+	}
+	last := len(dice) - 1
+	return fmt.Sprintf("the %s and %s score nothing", strings.Join(dice[:last], ", "), dice[last])
+}
+
+// Hint offers the nearest keep that is allowed.
+func (e *DeadDice) Hint() string {
+	if e.Nearest == "" {
+		return "nothing here can be kept; if nothing in the roll scores, it is a farkle: f"
+	}
+	return fmt.Sprintf("keep %s for %s", e.Nearest, Thousands(e.NearestPoints))
+}
+
+// NoDice is a keep of nothing.
+type NoDice struct{}
+
+func (*NoDice) Error() string { return "no dice were kept" }
+
+// Hint says what to type.
+func (*NoDice) Hint() string { return "type the dice set aside, such as 155; f for a farkle" }
+
+// TooManyDice is a keep of more dice than are left in the lap.
+type TooManyDice struct {
+	Keep string
+	Left int
+}
+
+func (e *TooManyDice) Error() string {
+	if e.Left == 1 {
+		return fmt.Sprintf("%s is too many dice: one is left", e.Keep)
+	}
+	return fmt.Sprintf("%s is too many dice: %s are left", e.Keep, CountWord(e.Left))
+}
+
+// Hint says how rolls are told apart.
+func (e *TooManyDice) Hint() string {
+	return "dice typed together are one roll; put a space between rolls"
+}
+
+// LowersTurn is a keep that could only be made by moving the Common Die away
+// from where it is worth more.
+type LowersTurn struct {
+	Keep   string
+	By     int    // points the turn would lose
+	Common string // the face of the Common Die
+}
+
+func (e *LowersTurn) Error() string {
+	return fmt.Sprintf("%s needs the Common Die %s, and would lower the turn by %s", e.Keep, e.Common, Thousands(e.By))
+}
+
+// Hint says why.
+func (e *LowersTurn) Hint() string {
+	return "the Common Die counts once a lap and is worth more where it is; if nothing else scores, it is a farkle: f"
+}
+
+// MustTake is a keep that leaves dice lying which have to be taken.
+type MustTake struct {
+	Keep string
+	Take string
+	Rule string // the setting or row that wants it
+}
+
+func (e *MustTake) Error() string {
+	if e.Rule == keepSplit {
+		return fmt.Sprintf("%s splits the set %s, which is kept whole or not at all", e.Keep, e.Take)
+	}
+	return fmt.Sprintf("the roll shows %s, which has to be kept", e.Take)
+}
+
+// Hint names the rule.
+func (e *MustTake) Hint() string { return fmt.Sprintf("keep %s; this is the rule %s", e.Take, e.Rule) }
+
+// ThrownAgain is a throw that doesn't count: it matches dice held that are still
+// to be confirmed.
+type ThrownAgain struct {
+	Dice string
+	Held string
+	Row  string // the row that has it thrown again
+}
+
+func (e *ThrownAgain) Error() string {
+	return fmt.Sprintf("%s matches %s, which isn't confirmed yet, so it is thrown again", e.Dice, e.Held)
+}
+
+// Hint names the rule.
+func (e *ThrownAgain) Hint() string {
+	return "type only the throw that counts; this is the rule " + e.Row
+}
+
+// NoSuchThrow is a throw that scored nothing where that is a farkle.
+type NoSuchThrow struct {
+	Left, All int // dice thrown and dice there are, where only a throw of all of them counts
+}
+
+func (e *NoSuchThrow) Error() string {
+	if e.All > 0 {
+		return fmt.Sprintf("only a throw of all %s dice may score nothing and go on: %s were thrown", CountWord(e.All), CountWord(e.Left))
+	}
+	return "in these rules a throw that scores nothing is a farkle"
+}
+
+// Hint says what to type.
+func (e *NoSuchThrow) Hint() string { return "f is the farkle that ends the turn" }

@@ -1,0 +1,81 @@
+package scorer_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"farkle/scorer"
+)
+
+// TestMustTake: dice that can't be left lying, once the roll is known.
+func TestMustTake(t *testing.T) {
+	const toxic = one + singles + triples + " points.2222=void points.22222=void points.66666=-500 points.55555=out"
+	for _, test := range []struct {
+		name, words, roll, keep, says, rule string
+	}{
+		{"one die is enough", classic, "115552", "1", "", ""},
+		{"all that score", classic + " keep.all=true", "115552", "1", "the roll shows 11555, which has to be kept", "keep.all"},
+		{"all of them kept", classic + " keep.all=true", "115552", "11555", "", ""},
+		{"two ways to keep all", classic + " keep.all=true points.16=500", "136", "16", "", ""},
+		{"a set is not split", classic + " keep.split=false", "115552", "5", "5 splits the set 555, which is kept whole or not at all", "keep.split"},
+		{"but may be left", classic + " keep.split=false", "115552", "1", "", ""},
+		{"nor a bigger one", classic + " keep.split=false", "444452", "444", "444 splits the set 4444, which is kept whole or not at all", "keep.split"},
+		{"a set without a row of its own", classic + " keep.split=false points.xxxx=off", "444452", "444", "", ""},
+		{"a pair is no set", classic + " keep.split=false points.xx=20", "1123", "1", "", ""},
+		{"dice that harm", toxic, "222215", "15", "the roll shows 2222, which has to be kept", "points.2222"},
+		{"dice that harm, as part of more", toxic, "222215", "2222", "", ""},
+		{"the greater harm", toxic, "222225", "2222", "the roll shows 22222, which has to be kept", "points.22222"},
+		{"dice that cost", toxic, "166666", "1", "the roll shows 66666, which has to be kept", "points.66666"},
+		{"dice that end the game for a player", toxic, "155555", "555", "the roll shows 55555, which has to be kept", "points.55555"},
+		{"dice that win need not be seen", one + singles + " points.11111=win", "111115", "1", "", ""},
+		{"a wild face may be nothing", cubes + " keep.all=true", "2345W", "5", "", ""},
+		{"but not alone with a pair", cubes + " keep.all=true", "2235W", "5", "the roll shows 225W, which has to be kept", "keep.all"},
+		{"and what scores with it is taken", cubes + " keep.all=true", "2235W", "22W", "the roll shows 225W, which has to be kept", "keep.all"},
+		{"nor is it left where it would make more of the rest", cubes + " keep.all=true", "2235T", "5", "the roll shows 5T, which has to be kept", "keep.all"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c := card(t, test.words)
+			roll, keep := parse(t, c, test.roll), parse(t, c, test.keep)
+			m, err := c.KeepOf(c.Start(0), roll, keep)
+			listed := false
+			for _, move := range c.Moves(c.Start(0), roll) {
+				listed = listed || move.Keep == keep
+			}
+			assert.Equal(t, test.says == "", listed, "moves and keeps agree")
+			if test.says == "" {
+				require.NoError(t, err)
+				want, err := c.Keep(c.Start(0), keep)
+				require.NoError(t, err)
+				assert.Equal(t, want, m)
+				return
+			}
+			var must *scorer.MustTake
+			require.ErrorAs(t, err, &must)
+			assert.EqualError(t, err, test.says)
+			assert.Equal(t, test.rule, must.Rule)
+			assert.Equal(t, "keep "+must.Take+"; this is the rule "+test.rule, must.Hint())
+			_, err = c.Keep(c.Start(0), keep)
+			assert.NoError(t, err, "without the roll nobody can know")
+		})
+	}
+}
+
+// TestCommonDieHarmsNobody: a losing hand that only the shared die would make
+// is none, for the player's own dice are what is kept.
+func TestCommonDieHarmsNobody(t *testing.T) {
+	c := card(t, frenzy, "points.666661=-10000")
+	points, ok := c.Points(dice(t, "166666"))
+	assert.True(t, ok)
+	assert.Equal(t, -10000, points)
+	_, err := c.Keep(c.Start(1), dice(t, "66666"))
+	require.NoError(t, err)
+	assert.Len(t, c.Moves(c.Start(1), dice(t, "22334")), 0)
+
+	c = card(t, frenzy, "points.66666=-500")
+	m, err := c.Keep(c.Start(0), dice(t, "66666"))
+	require.NoError(t, err)
+	assert.Equal(t, -500, m.Points)
+	assert.Zero(t, m.Next.Owed, "points lost are not points owed")
+}
