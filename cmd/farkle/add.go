@@ -166,22 +166,20 @@ func (a *app) ask(g *sheet.Game, steps []sheet.Step, answers io.Reader) error {
 			return err
 		}
 	}
-	if answers == nil {
-		return nobodyToAsk("this changes what is written, and nobody is there to ask")
-	}
-	return a.agree("this changes what is written, and nobody is there to ask")
+	return a.agree(answers, "this changes what is written, and nobody is there to ask")
 }
 
 // agree waits for a yes to what was shown. Where nobody can be asked that is what
 // alone says.
-func (a *app) agree(alone string) error {
-	if !a.terminal {
-		return nobodyToAsk(alone)
+func (a *app) agree(answers io.Reader, alone string) error {
+	if !a.terminal || answers == nil {
+		return &usage{alone, "say --yes to do it"}
 	}
 	fmt.Fprint(a.err, "Do it? [y/N] ")
-	answer, err := bufio.NewReader(a.in).ReadString('\n')
-	if err != nil && answer == "" {
+	answer, err := bufio.NewReader(answers).ReadString('\n')
+	if err != nil { // a yes half typed is none
 		fmt.Fprintln(a.err)
+		return errCancelled
 	}
 	switch strings.ToLower(strings.TrimSpace(answer)) {
 	case "y", "yes":
@@ -189,5 +187,3 @@ func (a *app) agree(alone string) error {
 	}
 	return errCancelled
 }
-
-func nobodyToAsk(what string) error { return &usage{what, "say --yes to do it"} }

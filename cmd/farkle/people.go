@@ -131,7 +131,7 @@ func (a *app) runJoin(ctx context.Context, from, into string, yes bool) error {
 	}
 	fmt.Fprintf(a.err, "%s (%s) becomes %s (%s)\n", typedAs(one), games(one.Games), typedAs(other), games(other.Games))
 	if !yes {
-		if err := a.agree("this counts games for somebody else, and nobody is there to ask"); err != nil {
+		if err := a.agree(interruptible(ctx, a.in), "this counts games for somebody else, and nobody is there to ask"); err != nil {
 			return err
 		}
 	}
