@@ -163,7 +163,7 @@ func TestStalledPhonesHoldNobodyUp(t *testing.T) {
 		page = k.write(game, fmt.Sprintf("note %d", i))
 		b.Show(page)
 	}
-	l.hears("board", "note 29")
+	l.hears("board", "note: 29")
 }
 
 // Five hundred phones end at the newest state, and what they cost is bounded.
@@ -330,7 +330,7 @@ func TestPastGames(t *testing.T) {
 	b := k.board(Options{})
 	_, body, _ := get(t, b.Address()+"games")
 	assert.Contains(t, body, "Player 28")
-	assert.NotContains(t, body, "Player 3<")
+	assert.NotContains(t, body, "Player 3<") // on the next page
 	assert.Contains(t, body, `href="?below=4"`)
 	_, body, _ = get(t, b.Address()+"games?below=4")
 	assert.Contains(t, body, "Player 1")

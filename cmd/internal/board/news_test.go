@@ -91,7 +91,11 @@ func TestWhatThePageSays(t *testing.T) {
 			"title":     {"Ann wins · Farkle"},
 		}},
 		{"called off", "classic", three, "ann =1000\ncall none", map[string][]string{
-			"now": {"The game was called off without a winner"},
+			"now":  {"Over The game was called off without a winner", "After round 1"},
+			"news": {"The game is called off"},
+		}},
+		{"a note", "classic", three, "note Ann's birthday", map[string][]string{
+			"said": {"A note: Ann's birthday."},
 		}},
 		{"stolen", "tenthousand", three, "ann 555 b\nben < 1 b", map[string][]string{
 			"sheet": {"stole 500 from Ann"},

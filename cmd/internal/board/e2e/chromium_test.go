@@ -176,7 +176,8 @@ func (b *chromium) open(t *testing.T, s screen, url string) *tab {
 	p.do("Emulation.setEmulatedMedia", fields{"features": []fields{{"name": "prefers-color-scheme", "value": scheme}}})
 	p.do("Emulation.setScriptExecutionDisabled", fields{"value": s.noScript})
 	p.do("Page.enable", nil)
-	p.do("Network.enable", nil)
+	p.do("Page.addScriptToEvaluateOnNewDocument", fields{"source": `window.violations = [];
+		addEventListener("securitypolicyviolation", (e) => violations.push(e.violatedDirective + " " + e.blockedURI))`})
 	p.do("Page.navigate", fields{"url": url})
 	if !s.noScript {
 		p.until(`document.readyState === "complete" && location.href !== "about:blank"`)

@@ -20,14 +20,20 @@ type program struct {
 	env  []string
 }
 
-func build(t *testing.T) *program {
+// build makes the program, and returns where it is.
+func build(t *testing.T) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "farkle")
+	out, err := exec.Command("go", "build", "-o", path, "farkle/cmd/farkle").CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	return path
+}
+
+func newProgram(t *testing.T, path string) *program {
 	t.Helper()
 	dir := t.TempDir()
-	p := &program{t: t, path: filepath.Join(dir, "farkle")}
-	out, err := exec.Command("go", "build", "-o", p.path, "farkle/cmd/farkle").CombinedOutput()
-	require.NoError(t, err, "%s", out)
-	p.env = append(os.Environ(), "HOME="+dir, "XDG_STATE_HOME=", "FARKLE_DB="+filepath.Join(dir, "games.db"), "TZ=UTC")
-	return p
+	return &program{t: t, path: path, env: append(os.Environ(),
+		"HOME="+dir, "XDG_STATE_HOME=", "FARKLE_DB="+filepath.Join(dir, "games.db"), "TZ=UTC")}
 }
 
 // run runs a command and returns its answer.

@@ -11,7 +11,7 @@ func TestPictures(t *testing.T) {
 	if os.Getenv("FARKLE_SHOTS") == "" {
 		t.Skip("FARKLE_SHOTS names no folder")
 	}
-	f := build(t)
+	f := newProgram(t, build(t))
 	phone := screen{name: "phone", width: 390, height: 844, scale: 1}
 	tall := screen{name: "tall", width: 360, height: 1500, scale: 1}
 	darkPhone := screen{name: "dark", width: 390, height: 1500, scale: 1, dark: true}
