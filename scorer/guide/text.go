@@ -74,3 +74,21 @@ func writeWrapped(b *strings.Builder, text string, indent int) {
 	}
 	b.WriteString("\n")
 }
+
+// WriteAnswers writes questions and their answers as plain text.
+func WriteAnswers(w io.Writer, answers []Answer) error {
+	var b strings.Builder
+	for i, a := range answers {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		writeWrapped(&b, a.Question, 0)
+		text := a.Answer
+		if a.Rule != "" {
+			text += " (" + a.Rule + ")"
+		}
+		writeWrapped(&b, "  "+text, 2)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
