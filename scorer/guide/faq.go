@@ -2,6 +2,8 @@ package guide
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"farkle/scorer"
 )
@@ -86,4 +88,7 @@ func (a *asker) others() {
 	}
 }
 
-func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+func capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}

@@ -19,7 +19,7 @@ import (
 
 // load is a known game, changed by KEY=VALUE words; an underscore stands for a
 // space.
-func load(t *testing.T, name string, words ...string) *scorer.Card {
+func load(t testing.TB, name string, words ...string) *scorer.Card {
 	t.Helper()
 	rules, err := rulebook.Load(name)
 	require.NoError(t, err)
