@@ -20,6 +20,7 @@ type folding struct {
 	seating []int          // the seats around the table, clockwise
 	before  *Turn          // the turn just before, which may be stolen
 	last    int            // the last round that holds a line
+	teams   int            // the players are dealt into so many; 0 for none
 	room    room
 }
 
@@ -28,6 +29,7 @@ func fold(g *Game) *State {
 	j := readJournal(g.lines)
 	f := &folding{
 		State: &State{}, head: g.head, cards: g.cards,
+		teams:  g.cards.start.Rules().End.Teams,
 		finish: finish{status: Playing}, lines: map[int][]Line{},
 	}
 	f.Lines = make([]Written, 0, len(g.lines))

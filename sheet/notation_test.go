@@ -97,6 +97,21 @@ func TestSeveralLines(t *testing.T) {
 	}, lines)
 }
 
+// Words and dice come before the beginnings of names.
+func TestWordsBeforeBeginnings(t *testing.T) {
+	names := []string{"Frank", "55 Cents", "Undine", "Bob"}
+	for _, text := range []string{"f", "f 1", "55", "55 b", "undo 3", "b 1"} {
+		lines, err := sheet.Read(text, names, scorer.Pips())
+		require.NoError(t, err, text)
+		assert.Zero(t, lines[0].Seat, text)
+	}
+	for text, seat := range map[string]int{"fr 1": 1, `"55" 1`: 2, "und f": 3, "bo b": 4} {
+		lines, err := sheet.Read(text, names, scorer.Pips())
+		require.NoError(t, err, text)
+		assert.Equal(t, seat, lines[0].Seat, text)
+	}
+}
+
 // A name that isn't its player's alone is nobody's, and one that was never at
 // the table can't be meant.
 func TestFindName(t *testing.T) {

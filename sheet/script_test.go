@@ -20,7 +20,7 @@ import (
 )
 
 // Every game in testdata is played line by line, and must go as its file says.
-// testdata/README.txt explains how the files are written.
+// testdata/README.md explains how the files are written.
 func TestGames(t *testing.T) {
 	files, err := filepath.Glob("testdata/*/*.txt")
 	require.NoError(t, err)

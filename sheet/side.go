@@ -5,19 +5,16 @@ import "farkle/scorer"
 // side is who a seat plays for: itself, or the team it was dealt into, counted
 // round the table.
 func (f *folding) side(seat int) int {
-	if teams := f.start().End.Teams; teams > 0 {
-		return (seat - 1) % teams
+	if f.teams > 0 {
+		return (seat - 1) % f.teams
 	}
 	return seat
 }
 
-// start are the rules the game was started under, for what can't change in it.
-func (f *folding) start() scorer.Rules { return f.cards.start.Rules() }
-
 // score is what counts for the target and the win: the total, or the joint
 // total of a team.
 func (f *folding) score(seat int) int {
-	if f.start().End.Teams == 0 {
+	if f.teams == 0 {
 		return f.Seats[seat-1].Total
 	}
 	sum := 0

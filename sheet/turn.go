@@ -152,6 +152,9 @@ func (t *Turn) begunBefore() bool {
 
 func (c *cell) keep(e Entry) error {
 	t, card := c.t, c.r.Card
+	if beyond(card.Faces(), e.Dice|e.Rest) {
+		return damaged()
+	}
 	if e.Rest != 0 && e.Dice.Len()+e.Rest.Len() != int(t.Shape.Left) {
 		return c.wrongRoll(e.Dice.Len()+e.Rest.Len(), "kept/rest gives all the dice of a roll: 444/26")
 	}
@@ -168,6 +171,10 @@ func (c *cell) keep(e Entry) error {
 	}
 	return nil
 }
+
+// beyond reports whether some of the dice show faces that these dice don't have,
+// as only a damaged file can say.
+func beyond(faces scorer.Faces, dice Dice) bool { return dice>>(4*len(faces)) != 0 }
 
 // roll is all that was thrown, as far as it is known: what was kept and the
 // rest, where the rest was said.
@@ -225,6 +232,9 @@ func dice(n int) string {
 
 func (c *cell) farkle(e Entry) error {
 	t, card := c.t, c.r.Card
+	if beyond(card.Faces(), e.Dice) {
+		return damaged()
+	}
 	if e.Dice != 0 {
 		if e.Dice.Len() != int(t.Shape.Left) {
 			return c.wrongRoll(e.Dice.Len(), "f/ gives all the dice of the roll; f alone will do")

@@ -2,7 +2,6 @@ package storage
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"slices"
 
@@ -21,7 +20,7 @@ import (
 // [Record.Seen] there. Decide must not use the Store, which is waiting for it.
 func (s *Store) Append(ctx context.Context, game int, decide func(*Record) ([]sheet.Line, error)) ([]sheet.Line, error) {
 	var written []sheet.Line
-	err := s.write(ctx, func(tx *sql.Tx) error {
+	err := s.write(ctx, func(tx *writing) error {
 		r, err := s.record(ctx, tx, game)
 		if err != nil {
 			return err
@@ -40,30 +39,38 @@ func (s *Store) Append(ctx context.Context, game int, decide func(*Record) ([]sh
 }
 
 // extend writes lines below a record's last, and what the game then comes to.
-func (s *Store) extend(ctx context.Context, tx *sql.Tx, r *Record, lines []sheet.Line) ([]sheet.Line, error) {
-	sum, faces, last := r.sum, r.Head.Rules.Faces(), r.Last()
-	written := slices.Clone(lines)
-	for i, l := range written {
+func (s *Store) extend(ctx context.Context, tx *writing, r *Record, lines []sheet.Line) ([]sheet.Line, error) {
+	faces, last := r.Head.Rules.Faces(), r.Last()
+	rows, written := make([]lineRow, len(lines)), make([]sheet.Line, len(lines))
+	for i, l := range lines {
 		if l.Number != last+1+i {
 			return nil, fmt.Errorf("line %d can't be written below line %d of game %d", l.Number, last+i, r.Number)
 		}
-		row, err := s.encode(l, faces)
-		if err != nil {
+		var err error
+		if rows[i], err = s.encode(l, faces); err != nil {
 			return nil, err
 		}
+		if written[i], err = rows[i].decode(faces); err != nil {
+			return nil, err
+		}
+	}
+	if len(lines) == 0 {
+		return written, nil
+	}
+	return written, s.add(ctx, tx, r, rows, written)
+}
+
+// add writes rows below a record's last, and what the game then comes to.
+func (s *Store) add(ctx context.Context, tx *writing, r *Record, rows []lineRow, lines []sheet.Line) error {
+	sum := r.sum
+	for _, row := range rows {
 		row.sum = row.chained(sum)
 		sum = row.sum
 		if err := s.insert(ctx, tx, r.Number, row); err != nil {
-			return nil, err
-		}
-		if written[i], err = row.decode(faces); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	if len(written) == 0 {
-		return written, nil
-	}
-	return written, s.note(ctx, tx, r, &addition{written, sum})
+	return s.note(ctx, tx, r, &addition{lines, sum})
 }
 
 // encode makes a line's row, and makes sure that the row reads back: a line
@@ -83,7 +90,7 @@ func (s *Store) encode(l sheet.Line, faces scorer.Faces) (lineRow, error) {
 	return row, nil
 }
 
-func (s *Store) insert(ctx context.Context, tx *sql.Tx, game int, l lineRow) error {
+func (s *Store) insert(ctx context.Context, tx *writing, game int, l lineRow) error {
 	_, err := tx.ExecContext(ctx, `
 		insert into lines (game, line, at, round, seat, entries, sum) values (?, ?, ?, ?, ?, ?, ?)`,
 		game, l.line, l.at, l.round, l.seat, l.entries, l.sum)

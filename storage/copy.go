@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -14,11 +15,7 @@ import (
 // the time, farkle.db.layout1.20261129T201500Z, and nothing ever removes it.
 func (s *Store) copyOlder(ctx context.Context, version int) error {
 	name := fmt.Sprintf("%s.layout%d.%s", s.path, version, s.now().UTC().Format("20060102T150405Z"))
-	err := s.copyTo(ctx, name)
-	if errors.Is(err, fs.ErrExist) {
-		return nil // made a moment ago, by a program that then broke off
-	}
-	return err
+	return s.copyTo(ctx, name)
 }
 
 // copyTo makes a whole and tidy copy that only the player may read, through a
@@ -53,4 +50,57 @@ func (s *Store) copyTo(ctx context.Context, name string) error {
 		}
 	}
 	return nil
+}
+
+// OpenCopy opens a copy of another file of games, which is left as it is, also if
+// an older version wrote it. done closes the copy and removes it.
+func OpenCopy(ctx context.Context, o Options) (s *Store, done func(), err error) {
+	o.Create = false
+	if _, err := findFile(o.Path, false); err != nil {
+		return nil, nil, err
+	}
+	dir, err := os.MkdirTemp("", "farkle")
+	if err != nil {
+		return nil, nil, err
+	}
+	remove := func() { os.RemoveAll(dir) }
+	name := filepath.Join(dir, "copy.db")
+	if unfinished(o.Path) {
+		var reader *Store
+		if reader, err = connect(o, "ro"); err == nil {
+			_, err = reader.layout(ctx, reader.db)
+			if err == nil {
+				err = reader.copyTo(ctx, name)
+			}
+			reader.Close()
+		}
+	} else { // nobody uses it, so its bytes are all there is, and it may lie where nothing can be written
+		err = copyBytes(o.Path, name)
+	}
+	if err == nil {
+		copied := o
+		copied.Path = name
+		if s, err = Open(ctx, copied); err == nil {
+			s.path = o.Path // whose games they are
+		}
+	}
+	if err != nil {
+		remove()
+		return nil, nil, err
+	}
+	return s, func() { s.Close(); remove() }, nil
+}
+
+func copyBytes(from, to string) error {
+	in, err := os.Open(from)
+	if err != nil {
+		return &NoAccess{Path: from, Err: bare(err)}
+	}
+	defer in.Close()
+	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return &NoAccess{Path: to, Err: bare(err)}
+	}
+	_, err = io.Copy(out, in)
+	return errors.Join(err, out.Close())
 }

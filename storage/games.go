@@ -50,12 +50,12 @@ func (s *Store) NewGame(ctx context.Context, head sheet.Head) (game int, err err
 		return 0, fmt.Errorf("a game needs an id, players, and one of them to start: got id %q, %d players, seat %d starts",
 			head.ID, len(head.Seats), head.First)
 	}
-	rules, err := encodeRules(head.Rules)
+	rules, err := s.encodeRules(head.Rules)
 	if err != nil {
 		return 0, fmt.Errorf("rules %s: %w", head.Rules.Name, err)
 	}
 	h := headRow{id: head.ID, rules: rules, first: head.First, started: s.stamp(head.Started), names: head.Seats}
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.write(ctx, func(tx *writing) error {
 		known, err := s.find(ctx, tx, h.id)
 		switch {
 		case err != nil:
@@ -63,7 +63,7 @@ func (s *Store) NewGame(ctx context.Context, head sheet.Head) (game int, err err
 		case known > 0:
 			return &Known{Path: s.path, ID: h.id, Number: known}
 		}
-		r, err := s.begin(ctx, tx, h)
+		r, err := s.begin(ctx, tx, h, head)
 		if err != nil {
 			return err
 		}
@@ -86,11 +86,11 @@ func (s *Store) find(ctx context.Context, q querier, id string) (game int, err e
 }
 
 // begin writes the head of a game.
-func (s *Store) begin(ctx context.Context, tx *sql.Tx, h headRow) (*Record, error) {
+func (s *Store) begin(ctx context.Context, tx *writing, h headRow, head sheet.Head) (*Record, error) {
 	h.sum = h.chained()
-	r := &Record{sum: h.sum}
+	r := &Record{Head: head, sum: h.sum}
 	var err error
-	if r.Head, err = h.decode(); err != nil {
+	if r.Head.Started, err = time.Parse(time.RFC3339, h.started); err != nil { // as it is kept
 		return nil, err
 	}
 	r.game = s.playing(h.rules, r)
@@ -106,7 +106,7 @@ func (s *Store) begin(ctx context.Context, tx *sql.Tx, h headRow) (*Record, erro
 // takeSeats seats the players, as the people they were in other games. One who
 // joins later is a line and has no seat here, but one in the results, which are
 // made from the lines.
-func (s *Store) takeSeats(ctx context.Context, tx *sql.Tx, game int, names []string) error {
+func (s *Store) takeSeats(ctx context.Context, tx *writing, game int, names []string) error {
 	for i, name := range names {
 		folded := sheet.FoldName(name)
 		if _, err := tx.ExecContext(ctx, "insert into people (folded) values (?) on conflict do nothing", folded); err != nil {

@@ -2,7 +2,6 @@ package storage
 
 import (
 	"context"
-	"database/sql"
 	"embed"
 	"fmt"
 )
@@ -52,7 +51,7 @@ func (s *Store) layout(ctx context.Context, q querier) (version int, err error) 
 // only the first finds anything to do. Before a file with games in it is changed,
 // a copy is put beside it.
 func (s *Store) migrate(ctx context.Context) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, func(tx *writing) error {
 		version, err := s.layout(ctx, tx)
 		if err != nil {
 			return err
@@ -73,7 +72,7 @@ func (s *Store) migrate(ctx context.Context) error {
 }
 
 // step applies one migration and its number together.
-func (s *Store) step(ctx context.Context, tx *sql.Tx, version int) error {
+func (s *Store) step(ctx context.Context, tx *writing, version int) error {
 	scripts, err := migrations.ReadDir("migrations") // in the order of their numbers
 	if err != nil {
 		return err
@@ -83,6 +82,6 @@ func (s *Store) step(ctx context.Context, tx *sql.Tx, version int) error {
 		return err
 	}
 	mark := fmt.Sprintf("pragma application_id = %d; pragma user_version = %d;", applicationID, version)
-	_, err = tx.ExecContext(ctx, string(script)+mark)
+	_, err = tx.Tx.ExecContext(ctx, string(script)+mark) // more than one statement
 	return s.explain(ctx, err)
 }

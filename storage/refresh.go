@@ -38,7 +38,7 @@ func (s *Store) Refresh(ctx context.Context, each func(done, of int)) error {
 // refreshSome makes the newest results again of those that need it, and says how
 // many.
 func (s *Store) refreshSome(ctx context.Context) (n int, err error) {
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.write(ctx, func(tx *writing) error {
 		games, err := s.stale(ctx, tx)
 		if err != nil {
 			return err
@@ -74,7 +74,7 @@ func (s *Store) stale(ctx context.Context, q querier) (games []int, err error) {
 
 // renote makes a game's results again. One that can't be read says so there, and
 // has no seats.
-func (s *Store) renote(ctx context.Context, tx *sql.Tx, game int) error {
+func (s *Store) renote(ctx context.Context, tx *writing, game int) error {
 	r, err := s.record(ctx, tx, game)
 	if err == nil {
 		_, err = r.Game()
@@ -95,6 +95,13 @@ func (s *Store) renote(ctx context.Context, tx *sql.Tx, game int) error {
 		return err
 	}
 	return s.exec(ctx, tx, "update results set reading = ?, status = 'damaged', players = 0 where game = ?", sheet.Reading, game)
+}
+
+// Newest is the number of the newest game, 0 where there is none. Games are
+// numbered from 1 without a gap.
+func (s *Store) Newest(ctx context.Context) (game int, err error) {
+	err = s.db.QueryRowContext(ctx, "select coalesce(max(game), 0) from games").Scan(&game)
+	return game, s.explain(ctx, err)
 }
 
 // Current is the game meant where none is named: the newest that isn't over, or

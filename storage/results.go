@@ -2,7 +2,6 @@ package storage
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"slices"
 	"strings"
@@ -49,6 +48,13 @@ func (s *Store) playing(rules string, r *Record) func() (*sheet.Game, error) {
 	})
 }
 
+// knows reports whether rules as they are stored have been read back and played.
+func (s *Store) knows(rules string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.played[rules] != nil
+}
+
 // An addition is lines written below a record, and the sum of the last.
 type addition struct {
 	lines []sheet.Line
@@ -57,7 +63,7 @@ type addition struct {
 
 // note writes what a game comes to, with what was added to it; nil for nothing.
 // Of a game whose results were right before, only what changes is written.
-func (s *Store) note(ctx context.Context, tx *sql.Tx, r *Record, added *addition) error {
+func (s *Store) note(ctx context.Context, tx *writing, r *Record, added *addition) error {
 	game, err := r.Game()
 	if err != nil {
 		return fmt.Errorf("game %d: %w", r.Number, err)
@@ -114,7 +120,7 @@ func resultRow(game *sheet.Game, r stats.Result, m mark) []any {
 
 // noteGame writes the row of a game; where it has a right one, only what may have
 // changed, for every index on the rest would be written too.
-func (s *Store) noteGame(ctx context.Context, tx *sql.Tx, r *Record, game *sheet.Game, result stats.Result, m mark) error {
+func (s *Store) noteGame(ctx context.Context, tx *writing, r *Record, game *sheet.Game, result stats.Result, m mark) error {
 	row := resultRow(game, result, m)
 	if r.fresh() {
 		return s.exec(ctx, tx, `
@@ -156,7 +162,7 @@ func boolean(b bool) int {
 }
 
 // noteSeat writes the row of a seat that has none yet.
-func (s *Store) noteSeat(ctx context.Context, tx *sql.Tx, game int, seat stats.Seat) error {
+func (s *Store) noteSeat(ctx context.Context, tx *writing, game int, seat stats.Seat) error {
 	person, err := s.personCalled(ctx, tx, seat.Name)
 	if err != nil {
 		return err
@@ -170,7 +176,7 @@ func (s *Store) noteSeat(ctx context.Context, tx *sql.Tx, game int, seat stats.S
 }
 
 // renoteSeat writes what has changed of a seat.
-func (s *Store) renoteSeat(ctx context.Context, tx *sql.Tx, game int, before, after stats.Seat) error {
+func (s *Store) renoteSeat(ctx context.Context, tx *writing, game int, before, after stats.Seat) error {
 	was := seatColumns(&before)
 	var sets []string
 	var values []any
@@ -184,7 +190,7 @@ func (s *Store) renoteSeat(ctx context.Context, tx *sql.Tx, game int, before, af
 }
 
 // personCalled is the person a name stands for, a new one if nobody had it yet.
-func (s *Store) personCalled(ctx context.Context, tx *sql.Tx, name string) (person int, err error) {
+func (s *Store) personCalled(ctx context.Context, tx *writing, name string) (person int, err error) {
 	folded := sheet.FoldName(name)
 	if err := s.exec(ctx, tx, "insert into people (folded) values (?) on conflict do nothing", folded); err != nil {
 		return 0, err
@@ -193,7 +199,7 @@ func (s *Store) personCalled(ctx context.Context, tx *sql.Tx, name string) (pers
 	return person, s.explain(ctx, err)
 }
 
-func (s *Store) exec(ctx context.Context, tx *sql.Tx, query string, args ...any) error {
+func (s *Store) exec(ctx context.Context, tx *writing, query string, args ...any) error {
 	_, err := tx.ExecContext(ctx, query, args...)
 	return s.explain(ctx, err)
 }

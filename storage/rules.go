@@ -21,7 +21,7 @@ type rulesText struct {
 }
 
 // encodeRules writes rules out whole, and makes sure that they read back.
-func encodeRules(r scorer.Rules) (string, error) {
+func (s *Store) encodeRules(r scorer.Rules) (string, error) {
 	t := rulesText{Format: rulesFormat}
 	for _, rule := range r.All() {
 		if rule.Key == "title" && rule.Value == "" {
@@ -32,6 +32,9 @@ func encodeRules(r scorer.Rules) (string, error) {
 	text, err := json.Marshal(t)
 	if err != nil {
 		return "", err
+	}
+	if s.knows(string(text)) {
+		return string(text), nil
 	}
 	back, err := decodeRules(string(text))
 	if err != nil {

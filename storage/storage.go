@@ -212,13 +212,13 @@ type querier interface {
 // write runs do in a transaction that is alone from its first statement, and
 // returns when what it wrote is on the disk. An error of do undoes everything
 // and is returned as it is.
-func (s *Store) write(ctx context.Context, do func(*sql.Tx) error) error {
+func (s *Store) write(ctx context.Context, do func(*writing) error) error {
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
 		return s.explain(ctx, err)
 	}
 	defer tx.Rollback() // does nothing after the commit
-	if err := do(tx); err != nil {
+	if err := do(&writing{tx, map[string]*sql.Stmt{}}); err != nil {
 		return err
 	}
 	return s.explain(ctx, tx.Commit())

@@ -11,6 +11,8 @@ import (
 	"farkle/scorer/odds"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
+	"farkle/sheet/render"
+	"farkle/storage"
 )
 
 // Exit codes; part of the promise to scripts.
@@ -44,7 +46,8 @@ func exitCode(err error) int {
 		return exitRefused
 	case isA[*usage](err), isA[*sheet.Unreadable](err), isA[*sheet.UnknownPlayer](err), isA[*scorer.NotDice](err),
 		isA[*scorer.BadValue](err), isA[*scorer.BadPattern](err), isA[*scorer.UnknownRule](err), isA[scorer.Fault](err), isA[*odds.BadOption](err),
-		isA[*rulebook.Unknown](err), isA[rulebook.Faults](err):
+		isA[*rulebook.Unknown](err), isA[rulebook.Faults](err),
+		isA[*storage.NoPerson](err), isA[render.Faults](err), isA[*render.TooBig](err):
 		return exitUnread
 	}
 	return exitFailed

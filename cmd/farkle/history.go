@@ -3,50 +3,83 @@ package main
 import (
 	"context"
 	"fmt"
-	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/pencil"
-	"farkle/sheet"
+	"farkle/sheet/render"
+	"farkle/storage"
 )
 
-func (a *app) newHistoryCmd() *cobra.Command {
-	return &cobra.Command{
-		Use: "history", Short: "List the games, the newest first", Args: noWords,
-		RunE: func(c *cobra.Command, _ []string) error { return a.runHistory(c.Context()) },
-	}
+type historyOptions struct {
+	pastFlags
+	page, limit int
+	csv, bom    bool
 }
 
-func (a *app) runHistory(ctx context.Context) error {
-	p, done, err := a.openPencil(ctx, false)
+func (a *app) newHistoryCmd() *cobra.Command {
+	var o historyOptions
+	c := &cobra.Command{
+		Use: "history", Short: "List the games, the newest first", Args: noWords,
+		Long: `List the games, the newest first: the number, the day it was started (where you
+are), the rules, the players, and who won by how much or how far it is.
+
+The newest is the one that came into the file last, for clocks may be wrong.`,
+		Example: `  farkle history
+  farkle history --player ann --state over
+  farkle history --since 2026-12 --until 2026-12-26 --csv`,
+		RunE: func(c *cobra.Command, _ []string) error { return a.runHistory(c.Context(), o) },
+	}
+	o.add(a, c)
+	c.Flags().StringVar(&o.player, "player", "", "only games of this player")
+	c.Flags().StringVar(&o.state, "state", "", "only games that are open, over or damaged")
+	c.Flags().IntVar(&o.page, "page", 1, "which page")
+	c.Flags().IntVar(&o.limit, "limit", 20, "games on a page; 0 for all")
+	c.Flags().BoolVar(&o.csv, "csv", false, "a table for a spreadsheet, a row for each player of each game")
+	c.Flags().BoolVar(&o.bom, "bom", false, "start the table with the mark that Excel needs for names")
+	states := []string{storage.StateOpen, storage.StateOver, storage.StateDamaged}
+	mustComplete(c.RegisterFlagCompletionFunc("state", cobra.FixedCompletions(states, noFiles)))
+	return c
+}
+
+func (a *app) runHistory(ctx context.Context, o historyOptions) error {
+	if o.page < 1 || o.limit < 0 {
+		return &usage{"pages are counted from 1, and hold some games", "farkle history --page 2 --limit 50"}
+	}
+	p, done, err := a.openPast(ctx)
 	if err != nil {
 		return err
 	}
 	defer done()
-	any := false
-	for record, err := range p.Store.Records(ctx) {
-		if err != nil {
-			return err
-		}
-		any = true
-		game, err := sheet.New(record.Head, record.Lines)
-		if err != nil {
-			return err
-		}
-		s := game.State()
-		state := s.Summary()
-		if state == "" {
-			state = fmt.Sprintf("round %d", s.Round)
-		}
-		_, err = fmt.Fprintf(a.out, "%4d  %s  %-12s %s: %s\n", record.Number,
-			record.Head.Started.Local().Format("2006-01-02"), record.Head.Rules.Name, strings.Join(record.Head.Seats, ", "), state)
-		if err != nil {
-			return err
-		}
+	filter, err := o.filter(ctx, p.Store)
+	if err != nil {
+		return err
 	}
-	if !any {
+	games, total, err := p.Store.Past(ctx, filter, (o.page-1)*o.limit, o.limit)
+	if err != nil {
+		return err
+	}
+	pages := 1
+	if o.limit > 0 {
+		pages = max((total+o.limit-1)/o.limit, 1)
+	}
+	switch {
+	case a.json:
+		return render.JSON(a.out, render.PastGames(games, total, o.page, pages, time.Local))
+	case o.csv:
+		return render.PastCSV(a.out, games, render.CSVOptions{BOM: o.bom, Zone: time.Local})
+	case total == 0 && filter == storage.Filter{}:
 		return &pencil.NoGames{}
+	}
+	if err := render.Past(a.out, games, time.Local); err != nil {
+		return err
+	}
+	switch {
+	case total == 0:
+		fmt.Fprintln(a.err, "no game is like that")
+	case pages > 1:
+		fmt.Fprintf(a.err, "page %d of %d: %d games\n", o.page, pages, total)
 	}
 	return nil
 }

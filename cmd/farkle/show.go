@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strconv"
+	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -13,8 +16,15 @@ import (
 )
 
 type showOptions struct {
+	blankOptions
 	format string
 	out    string
+	bom    bool
+}
+
+// showFormats are the forms a game can be shown in.
+func showFormats() []string {
+	return []string{"text", "json", "csv", "html", "svg", "chart", "notation"}
 }
 
 func (a *app) newShowCmd() *cobra.Command {
@@ -22,11 +32,28 @@ func (a *app) newShowCmd() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "show [GAME]",
 		Short: "Show the sheet",
+		Long: `Show the sheet of a game: as text, as JSON, as a table for a spreadsheet (csv), as
+one page for the screen and for paper (html), the scores as a line chart in the
+terminal (chart) or as a picture (svg), or in the notation it was typed in.
+
+With --blank it is an empty sheet to print, for any rules and number of players,
+with the score guide beside it.`,
 		Example: `  farkle show
-  farkle show 3 --format notation --out game3.txt`,
+  farkle show 3 --format notation --out game3.txt
+  farkle show --format html --out sheet.html
+  farkle show --blank --rules frenzy --players 4 --format html --out blank.html`,
 		Args:              atMost(1, "show takes one game: farkle show 3"),
 		ValidArgsFunction: a.completeGames,
 		RunE: func(c *cobra.Command, args []string) error {
+			if a.json {
+				o.format = "json"
+			}
+			if err := o.check(c, args); err != nil {
+				return err
+			}
+			if o.blank {
+				return a.runBlank(c.Context(), o)
+			}
 			if len(args) == 1 {
 				var err error
 				if a.game, err = gameNumber(args[0]); err != nil {
@@ -36,35 +63,76 @@ func (a *app) newShowCmd() *cobra.Command {
 			return a.withPage(c.Context(), func(p render.Page) error { return a.runShow(p, o) })
 		},
 	}
-	c.Flags().StringVar(&o.format, "format", "text", "text, json or notation")
-	c.Flags().StringVar(&o.out, "out", "", "write to this file")
-	mustComplete(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions([]string{"text", "json", "notation"}, cobra.ShellCompDirectiveNoFileComp)))
+	flags := c.Flags()
+	flags.StringVar(&o.format, "format", "text", strings.Join(showFormats(), ", "))
+	flags.StringVar(&o.out, "out", "", "write to this file")
+	flags.BoolVar(&o.bom, "bom", false, "start a csv with the mark that Excel needs to read names right")
+	flags.BoolVar(&o.blank, "blank", false, "an empty sheet to print")
+	flags.IntVar(&o.players, "players", 4, "with --blank: how many players")
+	o.rulesFlags.add(a, c, "with --blank those of the game in progress, else classic")
+	mustComplete(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(showFormats(), cobra.ShellCompDirectiveNoFileComp)))
 	return c
 }
 
+// check refuses flags that say nothing about what is asked for: a game has its
+// own rules and players.
+func (o showOptions) check(c *cobra.Command, args []string) error {
+	if !slices.Contains(showFormats(), o.format) {
+		return &usage{fmt.Sprintf("there is no format %q", o.format), "the formats are " + strings.Join(showFormats(), ", ")}
+	}
+	if o.bom && o.format != "csv" {
+		return &usage{"--bom is for csv only", "farkle show --format csv --bom"}
+	}
+	if o.blank {
+		if len(args) > 0 {
+			return &usage{"an empty sheet is no game's", "leave out the number, or --blank"}
+		}
+		return nil
+	}
+	for _, flag := range []string{"players", "rules", "set"} {
+		if c.Flags().Changed(flag) {
+			return &usage{"--" + flag + " is for an empty sheet", "farkle show --blank --rules frenzy --players 4"}
+		}
+	}
+	return nil
+}
+
 func (a *app) runShow(p render.Page, o showOptions) error {
-	if a.json {
-		o.format = "json"
-	}
-	var write func(io.Writer) error
-	switch o.format {
-	case "text":
-		write = func(w io.Writer) error { return render.Text(w, p, a.width) }
-	case "json":
-		write = func(w io.Writer) error { return render.JSON(w, render.Show(p)) }
-	case "notation":
-		write = func(w io.Writer) error { return render.Notation(w, p.Game) }
-	default:
-		return &usage{fmt.Sprintf("there is no format %q", o.format), "the formats are text, json and notation"}
-	}
-	if o.out == "" {
-		return write(a.out)
-	}
+	return a.deliver(o.out, func(w io.Writer) error {
+		switch o.format {
+		case "json":
+			return render.JSON(w, render.Show(p))
+		case "csv":
+			return render.CSV(w, p, render.CSVOptions{BOM: o.bom, Zone: time.Local})
+		case "html":
+			return render.HTML(w, p, render.HTMLOptions{Zone: time.Local})
+		case "svg":
+			return render.SVG(w, p)
+		case "chart":
+			return render.Chart(w, p, a.width, 0)
+		case "notation":
+			return render.Notation(w, p.Game)
+		}
+		return render.Text(w, p, a.width)
+	})
+}
+
+// deliver writes an answer whole or not at all: to a file, or to the output. On
+// a terminal whatever a file of games may hold is shown and not obeyed.
+func (a *app) deliver(file string, write func(io.Writer) error) error {
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
 		return err
 	}
-	return os.WriteFile(o.out, b.Bytes(), 0o600)
+	if file != "" {
+		return os.WriteFile(file, b.Bytes(), 0o600)
+	}
+	text := b.String()
+	if a.width > 0 {
+		text = render.TerminalText(text)
+	}
+	_, err := io.WriteString(a.out, text)
+	return err
 }
 
 func gameNumber(word string) (int, error) {

@@ -69,7 +69,9 @@ func (a *app) openTable(ctx context.Context, game int) error {
 		return err
 	}
 	defer done()
-	return table.Run(ctx, table.Options{Pencil: p, Game: game, In: a.in, Out: a.out, NewID: newID})
+	return table.Run(ctx, table.Options{
+		Pencil: p, Game: game, In: a.in, Out: a.out, Colours: a.env("NO_COLOR") == "", NewID: newID,
+	})
 }
 
 // newID names a game apart from all others anywhere.

@@ -39,6 +39,15 @@ func (w *wait) tell(done, total int) {
 	}
 }
 
+// count says that so many are done, of nobody knows how many.
+func (w *wait) count(done int) {
+	if w.w == nil || done%100 != 0 || w.now().Sub(w.since) < patience {
+		return
+	}
+	w.shown = fmt.Sprintf("%s: %d", w.what, done)
+	fmt.Fprintf(w.w, "\r%-40s", w.shown)
+}
+
 // end takes away what was said.
 func (w *wait) end() {
 	if w.shown != "" {

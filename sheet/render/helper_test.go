@@ -212,3 +212,23 @@ func randomTurn(g *sheet.Game, r *rand.Rand, seat int) *sheet.Game {
 	}
 	return next
 }
+
+// longEvening is a game of so many players and rounds, with wide and long names,
+// always the same.
+func longEvening(t fataler, players, rounds int) *sheet.Game {
+	t.Helper()
+	names := []string{"Ann", "李雷", "Zoë", "👩‍👩‍👧", "Maximiliane von und zu Hohenstein-Waldburg", "<script>alert(1)</script>", "Gus", "Hal", "Ida", "Jo", "Kit", "Léa"}[:players]
+	g := newGame(t, "tenthousand", names, "end.target=100000000")
+	r := rand.New(rand.NewPCG(7, 7))
+	var lines []sheet.Line
+	for round := range rounds {
+		for seat := range players {
+			text := []string{"f", "1 f", "444 1 b", "555 1 1 b", "111 5 b", "f", "123456 1 b", "=650"}[r.IntN(8)]
+			entries, err := sheet.ParseEntries(text, g.Faces())
+			require.NoError(t, err)
+			n := len(lines) + 1
+			lines = append(lines, sheet.Line{Number: n, At: evening.Add(time.Duration(n) * time.Minute), Round: round + 1, Seat: seat + 1, Entries: entries})
+		}
+	}
+	return g.With(lines...)
+}

@@ -27,14 +27,14 @@ func Review(w io.Writer, p Page, r *review.Review) error {
 	decisions := [][]string{}
 	for _, d := range r.Costliest(costly) {
 		decisions = append(decisions, []string{
-			fmt.Sprintf("round %d", d.Round), s.Name(d.Seat), DecisionText(d), tenths(d.Cost).String() + " given away",
+			fmt.Sprintf("%8s", tenths(d.Cost)), fmt.Sprintf("round %d", d.Round), s.Name(d.Seat), DecisionText(d),
 		})
 	}
 	if len(decisions) > 0 {
-		if _, err := fmt.Fprint(w, "\nThe costliest decisions\n"); err != nil {
+		if _, err := fmt.Fprint(w, "\nThe costliest decisions, and what they gave away\n"); err != nil {
 			return err
 		}
-		if err := Rows(w, 3, decisions...); err != nil {
+		if err := Rows(w, 4, decisions...); err != nil {
 			return err
 		}
 	}
@@ -89,7 +89,9 @@ func ReviewNotes(s *sheet.State, r *review.Review) []string {
 	}
 	add(unseen > 0, "Of %d of %d rolls the other dice weren't typed (444/26): which dice were kept is luck there.", unseen, rolls)
 	add(blind > 0, "Points called out without dice are luck as a whole: %s.", turnsWord(blind))
-	add(fines(r), "Fines to come are part of the worths: luck and fines together come to nothing in the long run.")
+	rules := s.Card.Rules()
+	add(rules.HasCommonDie(), "The worth of a turn is told with the round's Common Die known: its luck is part of the worth.")
+	add(rules.Farkle.Streak > 0, "Fines to come are part of the worths: luck and fines together come to nothing in the long run.")
 	for _, o := range r.LeftOut {
 		lines = append(lines, fmt.Sprintf("Left out of the worths: %s (%s).", o.Why, o.Key))
 	}
@@ -140,11 +142,11 @@ func turnsWord(n int) string {
 	return scorer.CountWord(n) + " turns"
 }
 
-// DecisionText says what was decided and what would have been better: "kept 15
-// of 114536, worth 350.1; keep 1, worth 402.9".
+// DecisionText says what was decided and what would have been better, each with
+// its worth: "kept 15 of 113456, worth 350.1; keep 1: 402.9".
 func DecisionText(d review.Decision) string {
 	best := d.Best()
-	return fmt.Sprintf("%s, worth %s; %s, worth %s", did(d), tenths(d.Chosen.Worth), could(d, best), tenths(best.Worth))
+	return fmt.Sprintf("%s, worth %s; %s: %s", did(d), tenths(d.Chosen.Worth), could(d, best), tenths(best.Worth))
 }
 
 // did says what was done.

@@ -61,7 +61,7 @@ func (f *following) follow(throws []throw) {
 		if i > 0 {
 			f.goOn(t.held, t.shape, Roll, 0)
 		}
-		if i == 0 && f.namesWild() && t.roll != 0 {
+		if i == 0 && f.namesWild() {
 			f.nameWild(t)
 		}
 		f.roll(t)
@@ -100,8 +100,15 @@ func (f *following) roll(t throw) {
 	f.decide(d)
 }
 
-// nameWild is the choice of the Wild's number once its owner has rolled.
+// nameWild is the choice of the Wild's number once its owner has rolled. If the
+// roll isn't known, whatever it was, it may have been worth more under another.
 func (f *following) nameWild(t throw) {
+	if t.roll == 0 {
+		if t.keep.Keep == 0 {
+			f.out.Unseen++
+		}
+		return
+	}
 	d := Decision{Left: t.roll.Len(), Roll: f.card.Faces().Text(t.roll)}
 	for _, n := range f.values.Names(t.roll) {
 		o := Option{Act: Name, Dice: f.card.Faces()[n.Face-1].Key, Worth: n.Worth}

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"io"
 	"net/http"
 
 	"farkle/sheet"
@@ -55,7 +56,7 @@ func (b *Board) apiPicture(w http.ResponseWriter, r *http.Request, p *picture) {
 	case doc == nil:
 		b.apiFailed(w, &storage.NoGame{})
 	default:
-		answer(w, r, doc)
+		answer(w, r, "application/json", doc)
 	}
 }
 
@@ -85,12 +86,12 @@ func (b *Board) apiGames(w http.ResponseWriter, r *http.Request) {
 	for _, record := range records {
 		list.Games = append(list.Games, newGameDoc(record))
 	}
-	doc, err := newDocument(list)
+	doc, err := newDocument(func(w io.Writer) error { return render.JSON(w, list) })
 	if err != nil {
 		b.apiFailed(w, err)
 		return
 	}
-	answer(w, r, doc)
+	answer(w, r, "application/json", doc)
 }
 
 // apiFailed answers with why there is no answer.

@@ -61,7 +61,7 @@ const (
 // Start listens, and serves the page in the background until [Board.Close]. An
 // error means that it can't listen: [*Taken] where something else does.
 func Start(ctx context.Context, o Options) (*Board, error) {
-	templates, err := templates()
+	templates, err := templates(baseOf(o.Secret))
 	if err != nil {
 		return nil, err
 	}

@@ -28,7 +28,7 @@ func partsOf(l layout) []string {
 	case overlay:
 		return []string{"now", "standings"}
 	}
-	return []string{"now", "standings", "news", "sheet"}
+	return []string{"now", "standings", "news", "chart", "sheet"}
 }
 
 // draw draws a picture.
@@ -37,6 +37,13 @@ func draw(t *template.Template, p *picture, l look) (*drawing, error) {
 	var v view
 	if p.page != nil {
 		v = newView(p, l.seat)
+		chart, err := p.chartLocked()
+		if err != nil {
+			return nil, err
+		}
+		if len(p.page.Game.Lines()) > 0 {
+			v.Chart = chart.name
+		}
 		d.title = title(v)
 	}
 	if len(v.News) > 0 {
@@ -77,9 +84,12 @@ func title(v view) string {
 	return v.Head + " · Farkle"
 }
 
-// templates are all pages and their parts.
-func templates() (*template.Template, error) {
-	return template.New("").Funcs(template.FuncMap{"pips": pips}).ParseFS(pages, "pages/*.html")
+// templates are all pages and their parts, with addresses that begin like base.
+func templates(base string) (*template.Template, error) {
+	return template.New("").Funcs(template.FuncMap{
+		"pips": pips,
+		"base": func() string { return base },
+	}).ParseFS(pages, "pages/*.html")
 }
 
 // A pip is a dot of a die that is 100 wide.

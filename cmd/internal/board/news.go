@@ -68,9 +68,17 @@ func tell(before, after *sheet.Game, line sheet.Line) news {
 		step.Turn = is.Turn(line.Round, line.Seat)
 	}
 	n := news{Line: line.Number, Text: after.LineText(line), Said: render.Said(is, step)}
-	if said := corrected(after, line.Entries[0]); said != "" {
-		n.Correction, n.Said = true, said
+	switch e := line.Entries[0]; e.Kind {
+	case sheet.Call:
+		n.Said = "the game is called off"
+	case sheet.Note:
+		n.Said = "a note: " + e.Text
+	default:
+		if said := corrected(after, e); said != "" {
+			n.Correction, n.Said = true, said
+		}
 	}
+	n.Said = capital(n.Said)
 	n.Correction = n.Correction || len(step.Changes) > 0
 	if step.Turn != nil {
 		n.Keeps = keepsOf(is, step)
@@ -157,7 +165,7 @@ func (n news) Sentence() string {
 	}
 	text := strings.Join(parts, "; ")
 	if n.Correction {
-		text = "correction: " + text
+		text = "Correction: " + text
 	}
 	return capital(text) + "."
 }

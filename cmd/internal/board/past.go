@@ -184,6 +184,27 @@ func (b *Board) showPast(w http.ResponseWriter, r *http.Request) {
 	b.write(w, http.StatusOK, "game", f)
 }
 
+// showChart is the score chart of a game.
+func (b *Board) showChart(w http.ResponseWriter, r *http.Request) {
+	n, err := number(r.PathValue("number"))
+	p := b.wall.look()
+	if err == nil && (p.page == nil || p.page.Number != n) {
+		p, err = b.pastPicture(r)
+	}
+	var chart *document
+	if err == nil {
+		chart, err = p.scoreChart()
+	}
+	if err != nil {
+		b.failed(w, err)
+		return
+	}
+	// A picture has its colours in itself. Where it is opened as a page of its
+	// own, they are all that it may have.
+	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox")
+	answer(w, r, "image/svg+xml", chart)
+}
+
 func (b *Board) pastPicture(r *http.Request) (*picture, error) {
 	n, err := number(r.PathValue("number"))
 	if err != nil {
@@ -210,7 +231,7 @@ func statusOf(err error) (status int, title string) {
 	switch {
 	case errors.As(err, &none), errors.As(err, &word):
 		return http.StatusNotFound, "There is no such game"
-	case errors.As(err, &many), errors.Is(err, context.DeadlineExceeded):
+	case errors.As(err, &many), errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
 		return http.StatusServiceUnavailable, "Not just now"
 	}
 	return http.StatusInternalServerError, "The game can't be read"

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"html/template"
+	"io"
 	"sync"
 
 	"farkle/sheet/render"
@@ -21,6 +22,7 @@ type picture struct {
 	mu    sync.Mutex
 	drawn map[look]*drawing
 	doc   *document
+	chart *document // of the totals, as SVG
 }
 
 func newPicture(page *render.Page, latest []news, trouble string) *picture {
@@ -57,19 +59,20 @@ func (p *picture) drawing(t *template.Template, l look) (*drawing, error) {
 	return d, err
 }
 
-// A document is an answer for programs.
+// A document is an answer, and a name for what it says, so that whoever has it
+// already needn't fetch it again.
 type document struct {
-	text []byte // JSON, one line
-	etag string
+	text []byte
+	name string
 }
 
-func newDocument(doc any) (*document, error) {
+func newDocument(write func(io.Writer) error) (*document, error) {
 	var text bytes.Buffer
-	if err := render.JSON(&text, doc); err != nil {
+	if err := write(&text); err != nil {
 		return nil, err
 	}
 	sum := sha256.Sum256(text.Bytes())
-	return &document{text: text.Bytes(), etag: `"` + hex.EncodeToString(sum[:12]) + `"`}, nil
+	return &document{text: text.Bytes(), name: hex.EncodeToString(sum[:12])}, nil
 }
 
 // document is what `farkle show --json` writes; nil while there is no game.
@@ -80,6 +83,23 @@ func (p *picture) document() (*document, error) {
 		return p.doc, nil
 	}
 	var err error
-	p.doc, err = newDocument(render.Show(*p.page))
+	p.doc, err = newDocument(func(w io.Writer) error { return render.JSON(w, render.Show(*p.page)) })
 	return p.doc, err
+}
+
+// scoreChart is the chart of the totals.
+func (p *picture) scoreChart() (*document, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.chartLocked()
+}
+
+// chartLocked is scoreChart for those who draw the rest of the picture.
+func (p *picture) chartLocked() (*document, error) {
+	if p.chart != nil {
+		return p.chart, nil
+	}
+	var err error
+	p.chart, err = newDocument(func(w io.Writer) error { return render.SVG(w, *p.page) })
+	return p.chart, err
 }

@@ -33,6 +33,7 @@ func (b *Board) routes() http.Handler {
 	})
 	at.HandleFunc("/games", b.showGames)
 	at.HandleFunc("/games/{number}", b.showPast)
+	at.HandleFunc("/games/{number}/chart.svg", b.showChart)
 	at.HandleFunc("/api/v1/game", b.apiGame)
 	at.HandleFunc("/api/v1/games", b.apiGames)
 	at.HandleFunc("/api/v1/games/{number}", b.apiPast)
@@ -59,12 +60,12 @@ func (b *Board) routes() http.Handler {
 	return hidden
 }
 
-// base is how every address of the page begins.
-func (b *Board) base() string {
-	if b.secret == "" {
+// baseOf is how every address of the page begins.
+func baseOf(secret string) string {
+	if secret == "" {
 		return "/"
 	}
-	return "/" + b.secret + "/"
+	return "/" + secret + "/"
 }
 
 // buildOf names the look and the program of the page, so that a page which was
@@ -89,7 +90,7 @@ func buildOf() (string, error) {
 
 // A frame is what surrounds the parts of a page.
 type frame struct {
-	Base, Build string
+	Build       string
 	Layout      layout
 	Title, Said string
 	Events      string // where the page hears of changes; "" where there are none
@@ -115,7 +116,7 @@ func (b *Board) showGame(w http.ResponseWriter, r *http.Request) {
 		b.failed(w, err)
 		return
 	}
-	f.Live, f.Events = true, b.base()+"events"
+	f.Live, f.Events = true, baseOf(b.secret)+"events"
 	if r.URL.RawQuery != "" {
 		f.Events += "?" + r.URL.RawQuery
 	}
@@ -160,7 +161,7 @@ func lookOf(r *http.Request, p *picture) look {
 
 // write writes a page.
 func (b *Board) write(w http.ResponseWriter, status int, name string, f frame) {
-	f.Base, f.Build = b.base(), b.build
+	f.Build = b.build
 	var page bytes.Buffer
 	if err := b.templates.ExecuteTemplate(&page, name, f); err != nil {
 		b.report(fmt.Errorf("the live page can't be drawn: %w", err))
@@ -177,9 +178,9 @@ func (b *Board) sorry(w http.ResponseWriter, status int, title, text string) {
 	b.write(w, status, "sorry", frame{Layout: hand, Title: title, Said: text})
 }
 
-// answer writes a document for programs. They may ask whether it has changed.
-func answer(w http.ResponseWriter, r *http.Request, d *document) {
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("ETag", d.etag)
+// answer writes a document. Who has it may ask whether it has changed.
+func answer(w http.ResponseWriter, r *http.Request, kind string, d *document) {
+	w.Header().Set("Content-Type", kind)
+	w.Header().Set("ETag", `"`+d.name+`"`)
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(d.text))
 }

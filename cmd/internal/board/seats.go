@@ -17,7 +17,7 @@ type seatView struct {
 	Total string
 	Now   string // this round: "holds 550", "banked 950", "farkle"
 	Needs string // what the player is short of
-	State string // up, stop, done, away, won: for the colour
+	State string // up, wait, stop, done, away, won or "": for the colour
 	You   bool   // asked to be put first
 }
 
@@ -62,9 +62,12 @@ func thisRound(s *sheet.State, n int) (text, state string) {
 	case sheet.WentVoid:
 		return "void", "away"
 	}
-	state = "wait"
-	if s.Awaits == sheet.AwaitsTurn && slices.Contains(s.Next, n) {
+	switch {
+	case s.Awaits != sheet.AwaitsTurn || !slices.Contains(s.Next, n):
+	case s.Card.Rules().Play == scorer.InTurn:
 		state = "up"
+	default:
+		state = "wait"
 	}
 	if s.MustStop(s.Round, n) {
 		state, text = "stop", "must stop"

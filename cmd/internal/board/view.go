@@ -27,6 +27,7 @@ type view struct {
 	Rows    []row      // the newest round first
 	Legend  []mark
 	News    []news
+	Chart   string   // what the chart is called; "" where there is none
 	Faults  []string // turns left empty, lines that can't stand
 	Trouble string
 	Over    bool

@@ -161,7 +161,7 @@ func (v sheetView) rounds(seats []int, wide, room int) []string {
 		lines = append(lines, v.row(label, r.CommonText(), seats, wide, func(seat int) (string, lipgloss.Style) {
 			t := v.state.Turn(r.Number, seat)
 			if t == nil || !t.Plays && len(t.Lines) == 0 {
-				return "", lipgloss.NewStyle()
+				return "", v.look.plain
 			}
 			return v.mark(r, t)
 		}))
@@ -182,7 +182,7 @@ func (v sheetView) mark(r sheet.Round, t *sheet.Turn) (string, lipgloss.Style) {
 	case t.Ended == sheet.Open && current && t.Seat == v.seat:
 		return t.Mark(), v.look.up
 	}
-	return t.Mark(), lipgloss.NewStyle()
+	return t.Mark(), v.look.plain
 }
 
 func (v sheetView) totals(seats []int, wide int) string {
@@ -209,7 +209,7 @@ func (v sheetView) noteRows(seats []int, wide int) []string {
 		rows = append(rows, v.row("", "", seats, wide, func(seat int) (string, lipgloss.Style) {
 			n := notes(v.state, seat)
 			if i >= len(n) {
-				return "", lipgloss.NewStyle()
+				return "", v.look.plain
 			}
 			style := v.look.quiet
 			if n[i][0] == "must stop" {

@@ -15,6 +15,7 @@ func (p *play) helpView(s size) []string {
 		{"@", "a player by name"},
 		{"u   U", "undo, redo; of a player chosen by hand: that one's last line"},
 		{"c", "correct any earlier turn"},
+		{"a", "ask what dice would be worth"},
 		{"o", "hide or show the odds"},
 		{":", "any line: join dora, leave ben, call, note TEXT, rules KEY=VALUE"},
 		{"↑ ↓", "earlier and later rounds"},

@@ -1,16 +1,19 @@
 package table
 
 import (
+	"io"
 	"strings"
 
 	"github.com/charmbracelet/huh"
 	"github.com/charmbracelet/lipgloss"
+	"github.com/muesli/termenv"
 )
 
 // A look is how things are drawn: bold for what matters, and a few of the
 // terminal's own sixteen colours that can be read on a light and on a dark
 // ground. Nothing is said by colour alone.
 type look struct {
+	plain  lipgloss.Style
 	strong lipgloss.Style
 	up     lipgloss.Style // whose turn it is, what is chosen
 	good   lipgloss.Style // the leader, the winner
@@ -20,10 +23,19 @@ type look struct {
 	theme  *huh.Theme
 }
 
-func newLook() look {
-	plain := lipgloss.NewStyle()
+// newLook is the look on a terminal, with or without colours. What the library
+// makes of the terminal's name is not asked: that a terminal can be drawn on at
+// all, whoever opens the table knows.
+func newLook(out io.Writer, colours bool) look {
+	r := lipgloss.NewRenderer(out)
+	r.SetColorProfile(termenv.Ascii)
+	if colours {
+		r.SetColorProfile(termenv.ANSI)
+	}
+	plain := r.NewStyle()
 	colour := func(n string) lipgloss.Style { return plain.Foreground(lipgloss.Color(n)) }
 	l := look{
+		plain:  plain,
 		strong: plain.Bold(true),
 		up:     colour("6").Bold(true),
 		good:   colour("2").Bold(true),

@@ -1,14 +1,12 @@
 package table
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 
-	"farkle/cmd/internal/pencil"
 	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/render"
@@ -30,19 +28,22 @@ type item struct {
 
 func newMenu(d *desk) *menu {
 	m := &menu{desk: d}
-	newest, err := d.pencil.Open(d.ctx, 0)
-	var none *pencil.NoGames
-	if err != nil && !errors.As(err, &none) {
+	open, newest, err := recent(d)
+	if err != nil {
 		m.said = said{text: err.Error(), hint: hintOf(err), refused: true}
 	}
-	if err == nil {
-		if newest.Game.State().Outcome.Status != sheet.Over {
-			m.add("r", "Resume game "+about(newest), func() screen { return newPlay(d, newest) })
+	for i, page := range open {
+		key, title := "r", "Resume game "
+		if i > 0 {
+			key, title = fmt.Sprint(i+1), "or game "
 		}
+		m.add(key, title+about(page), func() screen { return newPlay(d, page) })
+	}
+	if newest.Game != nil {
 		m.add("s", "The same again: "+strings.Join(newest.Game.State().Names(), ", "), func() screen { return newRematch(d, newest) })
 	}
 	m.add("n", "New game", func() screen { return newPlayers(d) })
-	m.add("a", "Ask a scoring question", func() screen { return newQuestion(d, usualRules(newest)) })
+	m.add("a", "Ask a scoring question", func() screen { return newQuestion(d, rulesOf(newest), m) })
 	m.add("p", "Past games", func() screen { return newPast(d) })
 	m.add("g", "Rules of the games", func() screen { return newRulesList(d) })
 	m.add("q", "Leave", func() screen { return nil })
@@ -52,6 +53,40 @@ func newMenu(d *desk) *menu {
 	}
 	m.choice = newChoice(d.look, options...)
 	return m
+}
+
+const (
+	mostOpen   = 3  // open games that the menu offers
+	mostRecent = 30 // games back that it looks for them
+)
+
+// recent are the newest games that aren't over, and the newest of all, whose
+// Game is nil where there is none. An error is about one game: the others are
+// there all the same.
+func recent(d *desk) (open []render.Page, newest render.Page, err error) {
+	n := 0
+	for record, fault := range d.pencil.Store.Records(d.ctx) {
+		if n++; n > mostRecent || len(open) == mostOpen {
+			break
+		}
+		if fault != nil {
+			err = fault
+			continue
+		}
+		game, fault := sheet.New(record.Head, record.Lines)
+		if fault != nil {
+			err = fault
+			continue
+		}
+		page := render.Page{Number: record.Number, Game: game}
+		if newest.Game == nil {
+			newest = page
+		}
+		if game.State().Outcome.Status != sheet.Over {
+			open = append(open, page)
+		}
+	}
+	return open, newest, err
 }
 
 func (m *menu) add(key, title string, open func() screen) {
@@ -68,8 +103,8 @@ func about(p render.Page) string {
 	return fmt.Sprintf("%d: %s, %s, %s", p.Number, s.Card.Rules().Title, strings.Join(s.Names(), ", "), stands)
 }
 
-// usualRules are the name of the rules played last, "" for none.
-func usualRules(p render.Page) *scorer.Rules {
+// rulesOf are the rules of a game, nil without one.
+func rulesOf(p render.Page) *scorer.Rules {
 	if p.Game == nil {
 		return nil
 	}

@@ -1,6 +1,9 @@
 package table
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // A menu with nothing to resume says so by leaving it out; nothing is empty.
 func TestEmptyFile(t *testing.T) {
@@ -25,7 +28,7 @@ func TestNewGame(t *testing.T) {
 	s.shows("1 ▸李雷   2 Ann   3 Ben")
 	s.typed("⏎")
 	s.shows("by which rules", "players take turns")
-	s.typed("↓↓")
+	s.pick("Farkle Frenzy")
 	s.shows("everybody rolls at the same time", "a player's first bank must be worth 400 or")
 	s.typed("⏎")
 	s.shows("who starts", "▸ 李雷", "a roll-off")
@@ -39,11 +42,13 @@ func TestNewGame(t *testing.T) {
 
 func TestHouseRules(t *testing.T) {
 	s := sit(t)
-	s.typed("nAnn⏎Ben⏎⏎↓h")
+	s.typed("nAnn⏎Ben⏎⏎")
+	s.pick("Classic Farkle")
+	s.typed("h")
 	s.shows("House rules · Classic Farkle", "the game is played to 10,000 points")
 	s.typed("5000⏎")
 	s.shows("the game is played to 5,000 points")
-	s.typed("0⏎")
+	s.typed("999999999⏎")
 	s.shows("end.target can't be")
 	s.typed("⎋↓1000⏎↓→")
 	s.shows("a player's first bank must be worth 1,000 or more", "who stops with less than needed scores nothing")
@@ -147,15 +152,38 @@ func TestQuestion(t *testing.T) {
 	s := sit(t)
 	s.typed("a")
 	s.typed("444 1")
-	s.shows("Buddy Board Games Farkle", "three 4s = 400", "500 points", "read as two rolls")
+	s.shows("400", "read as two rolls")
+	for range 30 {
+		if strings.Contains(s.screen(), "Farkle Frenzy") {
+			break
+		}
+		s.typed("⇥")
+	}
+	s.shows("Farkle Frenzy", "Common Die: none", "three 4s = 400", "500 points")
 	s.typed("2")
 	s.shows("the 2 scores nothing")
-	s.typed("⇥⇥")
-	s.shows("Farkle Frenzy", "Common Die: none")
 	s.typed("⎋444↑")
 	s.shows("Common Die: 2x", "400 x2 = 800")
 	s.typed("⎋⎋")
 	s.shows("New game")
+}
+
+// A question of scoring comes up in the middle of a game: one key, and back.
+func TestQuestionAtTheTable(t *testing.T) {
+	s := playing(t, "classic", "points.111=300", "Ann", "Ben")
+	s.typed("5 a111")
+	s.shows("Classic Farkle", "three 1s = 300")
+	s.typed("⎋⎋")
+	s.shows("Ann · holds 50")
+	s.wrote("Ann 5")
+}
+
+func TestSeveralOpenGames(t *testing.T) {
+	s := playing(t, "classic", "Ann", "Ben")
+	s.typed("⎋s⏎⎋")
+	s.shows("r  Resume game 2", "2  or game 1")
+	s.typed("2")
+	s.shows("game 1")
 }
 
 func TestPastGames(t *testing.T) {
@@ -170,7 +198,9 @@ func TestPastGames(t *testing.T) {
 
 func TestRulesGuide(t *testing.T) {
 	s := sit(t)
-	s.typed("g↓↓⏎")
+	s.typed("g")
+	s.pick("Farkle Frenzy")
+	s.typed("⏎")
 	s.shows("Farkle Frenzy", "xxxyyy", "2500")
 	s.typed("⎋⎋")
 	s.shows("New game")
@@ -183,7 +213,7 @@ func TestKnownPlayers(t *testing.T) {
 	s.typed("be⏎") // Bertha sits already: a new one
 	s.shows("2 ▸be")
 	s.typed("↓⏎⏎⏎⏎")
-	s.shows("Buddy Board Games Farkle · game 2")
+	s.shows("game 2")
 	if got := s.game().Head().Seats; len(got) != 3 || got[2] != "Ann" {
 		t.Errorf("seats %q", got)
 	}

@@ -78,6 +78,9 @@ func chase(s *sheet.State, seat int) string {
 	if t := s.Turn(s.Round, seat); t == nil || !t.Plays || t.Ended != sheet.Open {
 		return ""
 	}
+	if end := s.Card.Rules().End; end.Teams > 0 || end.Wins != scorer.Highest {
+		return "" // what is needed isn't the player's own, or not more points
+	}
 	best, leaders := 0, []string{}
 	for i, other := range s.Seats {
 		if i+1 == seat || !other.Playing && !other.Left {

@@ -110,10 +110,13 @@ func (p *play) press(k tea.KeyMsg) screen {
 		p.pressWords(k)
 		return p
 	}
-	if next, done := p.pressAlways(k); done {
-		return next
+	s := p.state()
+	if isDie := p.gate == nil && s.Awaits == sheet.AwaitsTurn && p.die(k) != ""; !isDie {
+		if next, done := p.pressAlways(k); done {
+			return next
+		}
 	}
-	switch s := p.state(); {
+	switch {
 	case s.Outcome.Status == sheet.Over:
 		return p.pressOver(k)
 	case p.gate != nil:
@@ -152,6 +155,8 @@ func (p *play) pressAlways(k tea.KeyMsg) (next screen, done bool) {
 	case "@":
 		p.naming = newField(p.look, "@ ", "whose line?")
 		p.said = said{}
+	case "a":
+		return newQuestion(p.desk, rulesOf(p.page), p), true
 	case "c":
 		return newCorrections(p), true
 	case "u":
@@ -382,7 +387,6 @@ func (p *play) refuse(err error) {
 		p.said = said{text: err.Error(), refused: true}
 		return
 	}
-	p.page = page
 	var lines []string
 	for _, l := range newer.Lines {
 		lines = append(lines, fmt.Sprintf("%d %s", l.Number, page.Game.LineText(l)))
@@ -391,7 +395,12 @@ func (p *play) refuse(err error) {
 		text: "written meanwhile from elsewhere: " + strings.Join(lines, ", "), refused: true,
 		hint: "your line is not written; look, and press the key again",
 	}
-	p.focus(0)
+	seat, round := p.seat, p.state().Round
+	p.page = page
+	if p.focus(0); p.seat != seat || p.state().Round != round {
+		p.entry.set("") // what was typed was meant for somebody else
+		p.said.hint = "your line is not written: it is another turn now"
+	}
 }
 
 // effects lists what a line would change, one thing a line.

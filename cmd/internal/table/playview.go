@@ -25,14 +25,17 @@ func (p *play) view(s size) []string {
 	for _, text := range worries(st, max(1, s.high/12)) {
 		head = append(head, p.look.bad.Render(clip("! "+text, s.wide)))
 	}
-	panel := p.panel(s)
-	foot := p.foot(s.wide)
-	airy := s.high >= 20
-	if airy {
+	panel, answers := p.panel(s), p.answers(s.wide)
+	foot := []string{p.look.hints(s.wide, p.keys(s.wide)...)}
+	if s.high >= 20 {
 		head = append(head, "")
 		panel = append([]string{""}, panel...)
+		if len(answers) > 0 {
+			answers = append([]string{""}, answers...)
+		}
 		foot = append([]string{""}, foot...)
 	}
+	panel = append(panel, answers...)
 	room := max(s.high-len(head)-len(panel)-len(foot), 4)
 	v := sheetView{look: p.look, state: st, seat: p.marked(), back: p.back, size: size{s.wide, room}}
 	body := append(head, v.lines()...)
@@ -48,7 +51,11 @@ func (p *play) title(wide int) string {
 	}
 	st := p.state()
 	rules := st.Card.Rules()
-	return fmt.Sprintf("%s · round %d · to %s", rules.Name, st.Round, scorer.Thousands(rules.End.Target))
+	short := fmt.Sprintf("%s · round %d", rules.Name, st.Round)
+	if rules.End.Target > 0 {
+		short += " · to " + scorer.Thousands(rules.End.Target)
+	}
+	return short
 }
 
 // marked is the seat that the sheet marks as up.
@@ -216,6 +223,10 @@ func (p *play) endedWord(t sheet.Turn) string {
 		return "absent"
 	case sheet.WentVoid:
 		return "void"
+	case sheet.WonGame:
+		return "wins"
+	case sheet.WentOut:
+		return "out of the game"
 	case sheet.Stopped:
 		return "stopped with " + scorer.Thousands(t.Points)
 	}
@@ -245,19 +256,19 @@ func (p *play) problem(s said, wide int) []string {
 	return lines
 }
 
-// foot is what the last key led to, and the keys there are.
-func (p *play) foot(wide int) []string {
-	var lines []string
+// answers are what the last key led to, or what it waits for.
+func (p *play) answers(wide int) []string {
 	switch {
 	case p.asked != nil:
+		var lines []string
 		for _, l := range wrap(p.asked.why, wide-2) {
 			lines = append(lines, "  "+p.look.bad.Render(l))
 		}
-		return append(lines, p.look.hints(wide, hint{"Enter", "writes " + p.asked.line}, hint{"Esc", "doesn't"}))
+		return append(lines, "  "+p.look.hints(wide-2, hint{"Enter", "writes " + p.asked.line}, hint{"Esc", "doesn't"}))
 	case p.said.text != "":
-		lines = p.problem(p.said, wide)
+		return p.problem(p.said, wide)
 	}
-	return append(lines, p.look.hints(wide, p.keys(wide)...))
+	return nil
 }
 
 // keys are those that do something now, the most useful first.

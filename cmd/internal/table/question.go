@@ -22,12 +22,13 @@ type question struct {
 	common []string // what the Common Die may be under them, "" first
 	side   int      // in common
 	entry  *field
+	back   screen
 	said   said
 }
 
-// newQuestion asks about the rules given first, nil for those of the book.
-func newQuestion(d *desk, usual *scorer.Rules) *question {
-	q := &question{desk: d, entry: newField(d.look, "Kept › ", "444 1: a blank between rolls")}
+// newQuestion asks about the rules given first, nil for the usual ones.
+func newQuestion(d *desk, usual *scorer.Rules, back screen) *question {
+	q := &question{desk: d, back: back, entry: newField(d.look, "Kept › ", "444 1: a blank between rolls")}
 	add := func(r scorer.Rules) {
 		card, err := scorer.Compile(r)
 		if err != nil {
@@ -36,11 +37,16 @@ func newQuestion(d *desk, usual *scorer.Rules) *question {
 		}
 		q.cards = append(q.cards, card)
 	}
-	if usual != nil {
-		add(*usual)
+	if usual == nil {
+		rules, err := rulebook.Load(usualRules)
+		if err != nil {
+			panic(err) // they are part of the program
+		}
+		usual = &rules
 	}
+	add(*usual)
 	for _, name := range rulebook.Names() {
-		if usual != nil && name == usual.Name {
+		if name == usual.Name {
 			continue
 		}
 		rules, err := rulebook.Load(name)
@@ -77,7 +83,7 @@ func (q *question) press(k tea.KeyMsg) screen {
 	case key == "esc" && q.entry.value() != "":
 		q.entry.set("")
 	case key == "esc":
-		return newMenu(q.desk)
+		return q.back
 	case key == "tab":
 		q.choose((q.at + 1) % len(q.cards))
 	case key == "shift+tab":
@@ -112,7 +118,7 @@ func (q *question) view(s size) []string {
 	for _, l := range q.answer() {
 		body = append(body, wrap(l, s.wide)...)
 	}
-	return stack(s, body, []string{q.look.hints(s.wide, append(keys, hint{"Esc", "menu"})...)})
+	return stack(s, body, []string{q.look.hints(s.wide, append(keys, hint{"Esc", "back"})...)})
 }
 
 // answer says what the dice typed are worth, or why they aren't.

@@ -11,6 +11,9 @@ import (
 	"farkle/scorer/rulebook"
 )
 
+// usualRules are the rules of those who name none.
+const usualRules = "classic"
+
 // A rulesChoice picks a rule set, with its main points beside the choice. It
 // serves for a new game, and for looking rules up.
 type rulesChoice struct {
@@ -31,11 +34,14 @@ func rulesScreen(d *desk, s *setup) *rulesChoice {
 	if s != nil && s.rules != nil { // gone through before: keep its house rules
 		r.sets = append(r.sets, *s.rules)
 	}
-	for _, name := range rulebook.Names() {
+	for i, name := range rulebook.Names() {
 		rules, err := rulebook.Load(name)
 		if err != nil {
 			r.said = said{text: err.Error(), refused: true}
 			continue
+		}
+		if name == usualRules && len(r.sets) == i {
+			at = i
 		}
 		r.sets = append(r.sets, rules)
 	}
@@ -77,10 +83,10 @@ func (r *rulesChoice) press(k tea.KeyMsg) screen {
 
 func (r *rulesChoice) view(s size) []string {
 	title := "Rules of the games"
-	keys := []hint{{"↑ ↓", "choose"}, {"Enter", "the whole guide"}, {"Esc", "menu"}}
+	keys := []hint{{"↑ ↓", "choose"}, {"Enter", "guide"}, {"Esc", "menu"}}
 	if r.setup != nil {
 		title = "New game · by which rules"
-		keys = []hint{{"↑ ↓", "choose"}, {"Enter", "plays by them"}, {"h", "house rules"}, {"Esc", "back"}}
+		keys = []hint{{"↑ ↓", "choose"}, {"Enter", "plays"}, {"h", "house rules"}, {"Esc", "back"}}
 	}
 	body := []string{r.look.strong.Render(title), ""}
 	foot := []string{r.look.hints(s.wide, keys...)}
@@ -88,7 +94,11 @@ func (r *rulesChoice) view(s size) []string {
 	if !ok {
 		return stack(s, append(body, r.said.text), foot)
 	}
-	left := strings.Split(r.choice.view(size{min(s.wide, 30), max(s.high-4, 1)}), "\n")
+	high := s.high - 4
+	if s.wide < 70 {
+		high /= 2
+	}
+	left := strings.Split(r.choice.view(size{min(s.wide, 30), max(high, 1)}), "\n")
 	if s.wide >= 70 {
 		return stack(s, append(body, beside(left, points(r.sets[i], s.wide-34), 34)...), foot)
 	}

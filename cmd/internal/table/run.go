@@ -21,14 +21,16 @@ type Options struct {
 	Game   int // to go on with; 0 for the menu
 	In     io.Reader
 	Out    io.Writer
-	NewID  func() (string, error) // a UUID for a new game
+
+	Colours bool                   // the terminal's own sixteen; else no colour and no bold
+	NewID   func() (string, error) // a UUID for a new game
 }
 
 // Run opens the table and returns when it is left. However that happens, the
 // terminal is then as it was before, and the game as it was last shown. It
 // returns an [*Interrupted] when somebody broke it off.
 func Run(ctx context.Context, o Options) error {
-	d := &desk{ctx: ctx, pencil: o.Pencil, newID: o.NewID, look: newLook()}
+	d := &desk{ctx: ctx, pencil: o.Pencil, newID: o.NewID, look: newLook(o.Out, o.Colours)}
 	var first screen = newMenu(d)
 	if o.Game != 0 {
 		page, err := o.Pencil.Open(ctx, o.Game)
@@ -57,6 +59,10 @@ func (t *table) outcome(ctx context.Context, out io.Writer, err error) error {
 	}
 	page, atTable := shown(t.last)
 	switch {
+	case t.fault != nil:
+		t.fault.Game = page.Number
+		fmt.Fprintln(out, t.fault.Stack)
+		return t.fault
 	case t.broken || ctx.Err() != nil:
 		return &Interrupted{Game: page.Number}
 	case errors.Is(err, tea.ErrProgramPanic):
@@ -76,6 +82,8 @@ func shown(s screen) (render.Page, bool) {
 		return s.page, true
 	case *corrections:
 		return s.play.page, true
+	case *question:
+		return shown(s.back)
 	}
 	return render.Page{}, false
 }
@@ -108,11 +116,19 @@ func (e *Interrupted) Hint() string { return goOn(e.Game) }
 // Unwrap makes it a cancellation.
 func (*Interrupted) Unwrap() error { return context.Canceled }
 
-// Broken is a table that a fault of ours has ended.
-type Broken struct{ Game int }
+// Broken is a table that a fault of its own has ended.
+type Broken struct {
+	Game  int
+	Fault string
+	Stack string // where; for whoever mends it
+}
 
 func (e *Broken) Error() string {
-	return "the table broke off by a fault of its own; everything that was shown is saved"
+	text := "the table broke off by a fault of its own; everything that was shown is saved"
+	if e.Fault != "" {
+		text += ": " + e.Fault
+	}
+	return text
 }
 
 // Hint says how to go on.

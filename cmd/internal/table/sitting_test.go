@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"fmt"
+	"io"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -44,7 +45,7 @@ func sitOn(t testing.TB, path string) *sitting {
 	t.Cleanup(func() { store.Close() })
 	ids := 0
 	d := &desk{
-		ctx: context.Background(), look: newLook(),
+		ctx: context.Background(), look: newLook(io.Discard, false),
 		pencil: &pencil.Pencil{Store: store, Now: now},
 		newID: func() (string, error) {
 			ids++
@@ -78,7 +79,7 @@ func playing(t testing.TB, rules string, names ...string) *sitting {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.table.screen = screen
+	s.table = newTable(screen)
 	return s
 }
 
@@ -174,4 +175,16 @@ func (s *sitting) wrote(want ...string) {
 
 func (s *sitting) resize(wide, high int) {
 	s.table.Update(tea.WindowSizeMsg{Width: wide, Height: high})
+}
+
+// pick moves a choice to the option that begins so.
+func (s *sitting) pick(option string) {
+	s.t.Helper()
+	for range 50 {
+		if strings.Contains(s.screen(), "▸ "+option) {
+			return
+		}
+		s.typed("↓")
+	}
+	s.t.Fatalf("nothing to pick begins %q:\n%s", option, s.screen())
 }

@@ -17,6 +17,9 @@ func (p *play) pressTurn(k tea.KeyMsg) {
 	case oneOf(k, "0123456789/"), called && key == "x":
 		p.said = said{}
 		p.entry.press(k)
+	case p.die(k) != "":
+		p.said = said{}
+		p.entry.press(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(p.die(k))})
 	case isEdit(k):
 		p.said = said{}
 		p.entry.press(k)
@@ -42,6 +45,23 @@ func (p *play) pressTurn(k tea.KeyMsg) {
 	default:
 		p.unknown(k)
 	}
+}
+
+// tableKeys are the letters that mean something whatever is on the dice. A die
+// whose side is written with one of them is typed as a capital.
+const tableKeys = "abcfoqsu"
+
+// die is the side of a die that a key stands for, or "". Where dice show
+// letters, these are keys too, and capitals need no shift.
+func (p *play) die(k tea.KeyMsg) string {
+	faces, key := p.page.Game.Faces(), k.String()
+	if faces.Face(key) != 0 {
+		return key
+	}
+	if upper := strings.ToUpper(key); !strings.Contains(tableKeys, key) && faces.Face(upper) != 0 {
+		return upper
+	}
+	return ""
 }
 
 // whatNow says what may be typed.

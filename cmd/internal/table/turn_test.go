@@ -195,3 +195,19 @@ func TestOdds(t *testing.T) {
 	s.typed(" o")
 	s.shows("farkles 44 %")
 }
+
+// Dice may show letters: then these are keys, and capitals need no shift.
+func TestLettersOnDice(t *testing.T) {
+	s := playing(t, "dollargreed", "bank.opening=0", "ann", "ben")
+	s.typed("ggg ")
+	s.wrote("ann GGG")
+	s.typed("d D")
+	s.shows("› D_")
+	s.typed("b")
+	s.wrote("ann GGG", "ann D", "ann D b")
+	s = playing(t, "cosmic", "bank.opening=0", "ann", "ben")
+	s.typed("T")
+	s.shows("› T_")
+	s.typed("⎋t")
+	s.shows("› T_")
+}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"farkle/scorer"
+	"farkle/sheet"
+	"farkle/sheet/render"
+)
+
+// A blankOptions asks for an empty score sheet to print.
+type blankOptions struct {
+	rulesFlags
+	blank   bool
+	players int
+}
+
+// runBlank writes an empty score sheet. It needs no game, and no file of games
+// unless the rules are to be those of the game in progress.
+func (a *app) runBlank(ctx context.Context, o showOptions) error {
+	if o.players < 1 || o.players > sheet.MostPlayers {
+		return &usage{fmt.Sprintf("a sheet for %d players isn't one", o.players), fmt.Sprintf("--players takes 1 to %d", sheet.MostPlayers)}
+	}
+	rules, err := o.load(func() (scorer.Rules, error) { return a.usualRules(ctx) })
+	if err != nil {
+		return err
+	}
+	card, err := scorer.Compile(rules)
+	if err != nil {
+		return err
+	}
+	b := render.Blank{Card: card, Players: o.players}
+	switch o.format {
+	case "text":
+		return a.deliver(o.out, func(w io.Writer) error { return b.Text(w) })
+	case "html":
+		return a.deliver(o.out, func(w io.Writer) error { return b.HTML(w) })
+	}
+	return &usage{"an empty sheet isn't written as " + o.format, "--format html is for printing, text for anything else"}
+}

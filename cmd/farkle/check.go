@@ -1,0 +1,117 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"farkle/sheet/render"
+	"farkle/storage"
+)
+
+func (a *app) newCheckCmd() *cobra.Command {
+	var rebuild bool
+	c := &cobra.Command{
+		Use: "check", Short: "Look whether everything in the file is as it was written", Args: noWords,
+		Long: `Look whether everything in the file is as it was written: every line of every
+game by its sum, that the rules can be read, and that the figures kept for
+history and statistics are what the lines come to.
+
+Nothing is changed. --rebuild makes the figures again; the lines stay as they are.`,
+		RunE: func(c *cobra.Command, _ []string) error { return a.runCheck(c.Context(), rebuild) },
+	}
+	c.Flags().BoolVar(&rebuild, "rebuild", false, "make the figures again that history and statistics are read from")
+	return c
+}
+
+// found is what makes a check fail.
+type found struct{ faults []storage.Fault }
+
+func (e *found) Error() string {
+	if len(e.faults) == 1 {
+		return "there is a fault in the file"
+	}
+	return fmt.Sprintf("there are %d faults in the file", len(e.faults))
+}
+
+// Hint says what to do.
+func (e *found) Hint() string {
+	for _, f := range e.faults {
+		if !f.Cache {
+			return "keep a copy of the file as it is, and go on from a back-up"
+		}
+	}
+	return "no game is hurt; farkle check --rebuild makes the figures again"
+}
+
+// A checkDoc is what a check found, as JSON.
+type checkDoc struct {
+	V      int        `json:"v"`
+	Faults []faultDoc `json:"faults"`
+}
+
+type faultDoc struct {
+	Game    int    `json:"game"` // 0: the file itself
+	Line    int    `json:"line"` // 0: the whole game
+	Problem string `json:"problem"`
+	Figures bool   `json:"figures"` // only what is kept for statistics is wrong
+}
+
+func (a *app) runCheck(ctx context.Context, rebuild bool) error {
+	p, done, err := a.openPencil(ctx, false)
+	if err != nil {
+		return err
+	}
+	defer done()
+	faults, err := a.check(ctx, p.Store)
+	if err != nil {
+		return err
+	}
+	if rebuild {
+		w := a.wait("making the figures again")
+		err := p.Store.Rebuild(ctx, w.tell)
+		w.end()
+		if err != nil {
+			return err
+		}
+		left, err := a.check(ctx, p.Store)
+		if err != nil {
+			return err
+		}
+		for _, f := range faults { // a lost tail is forgotten with the figures that knew of it
+			if !f.Cache && !slices.Contains(left, f) {
+				left = append(left, f)
+			}
+		}
+		fmt.Fprintln(a.err, "the figures were made again")
+		faults = left
+	}
+	if a.json {
+		doc := checkDoc{V: render.Version, Faults: []faultDoc{}}
+		for _, f := range faults {
+			doc.Faults = append(doc.Faults, faultDoc{f.Game, f.Line, f.What, f.Cache})
+		}
+		if err := render.JSON(a.out, doc); err != nil {
+			return err
+		}
+	} else {
+		for _, f := range faults {
+			fmt.Fprintln(a.err, render.TerminalText(f.String()))
+		}
+		if len(faults) == 0 {
+			fmt.Fprintln(a.out, "everything is as it was written")
+		}
+	}
+	if len(faults) > 0 {
+		return &found{faults}
+	}
+	return nil
+}
+
+func (a *app) check(ctx context.Context, s *storage.Store) ([]storage.Fault, error) {
+	w := a.wait("checking")
+	defer w.end()
+	return s.Check(ctx, w.tell)
+}

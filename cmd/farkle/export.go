@@ -1,0 +1,195 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"farkle/cmd/internal/pencil"
+	"farkle/sheet/render"
+	"farkle/sheet/stats"
+	"farkle/storage"
+)
+
+type exportOptions struct {
+	games       []string
+	format, out string
+	bom, force  bool
+	bg          render.BGStats
+}
+
+// exportFormats are what games can be exported as.
+func exportFormats() []string {
+	return []string{"json", "notation", "csv", "csv-games", "bgstats", "bgsplay"}
+}
+
+func (a *app) newExportCmd() *cobra.Command {
+	var o exportOptions
+	c := &cobra.Command{
+		Use: "export [GAME...]", Short: "Take games elsewhere",
+		Long: `Take games elsewhere: those named, or all of them.
+
+  json       everything, a game on each line; farkle import reads it back
+  notation   one game as readable text; farkle import reads it back
+  csv        a table of turns for a spreadsheet
+  csv-games  a table of players by game
+  bgstats    a link that hands one game to the app BG Stats
+  bgsplay    a file of many games for BG Stats`,
+		Example: `  farkle export --out everything.json
+  farkle export 3 --format notation
+  farkle export --format csv --bom --out turns.csv`,
+		ValidArgsFunction: a.completeGames,
+		RunE: func(c *cobra.Command, args []string) error {
+			o.games = args
+			return a.runExport(c.Context(), o)
+		},
+	}
+	c.Flags().StringVar(&o.format, "format", "json", "json, notation, csv, csv-games, bgstats or bgsplay")
+	c.Flags().StringVar(&o.out, "out", "", "write to this file, which must not be there yet")
+	c.Flags().BoolVar(&o.force, "force", false, "replace the file if it is there")
+	c.Flags().BoolVar(&o.bom, "bom", false, "start a table with the mark that Excel needs for names")
+	c.Flags().IntVar(&o.bg.BGGID, "bgg-id", 0, "BG Stats: the game's number at BoardGameGeek")
+	c.Flags().StringVar(&o.bg.Location, "location", "", "BG Stats: where it was played")
+	mustComplete(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(exportFormats(), noFiles)))
+	return c
+}
+
+func (a *app) runExport(ctx context.Context, o exportOptions) error {
+	o.bg.Zone = time.Local
+	var numbers []int
+	for _, word := range o.games {
+		n, err := gameNumber(word)
+		if err != nil {
+			return err
+		}
+		numbers = append(numbers, n)
+	}
+	p, done, err := a.openPast(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
+	if one := o.format == "notation" || o.format == "bgstats"; one && len(numbers) != 1 {
+		if len(numbers) > 1 {
+			return &usage{o.format + " is for one game", "name one: farkle export 3 --format " + o.format}
+		}
+		page, err := p.Open(ctx, a.game)
+		if err != nil {
+			return err
+		}
+		numbers = []int{page.Number}
+	}
+	if len(numbers) == 0 {
+		newest, err := p.Store.Newest(ctx)
+		if err != nil {
+			return err
+		}
+		for n := range newest {
+			numbers = append(numbers, n+1)
+		}
+	}
+	w := &wait{} // silent: what is exported goes to the terminal itself
+	if o.out != "" {
+		w = a.wait("exporting")
+	}
+	defer w.end()
+	pages := pagesOf(ctx, p, numbers, w)
+	return a.writeOut(o.out, o.force, func(out io.Writer) error { return o.write(ctx, out, p.Store, pages, numbers) })
+}
+
+// pagesOf are games in the order of their numbers.
+func pagesOf(ctx context.Context, p *pencil.Pencil, numbers []int, w *wait) iter.Seq2[render.Page, error] {
+	return func(yield func(render.Page, error) bool) {
+		for i, n := range numbers {
+			page, err := p.Open(ctx, n)
+			if w.tell(i+1, len(numbers)); !yield(page, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+func (o exportOptions) write(ctx context.Context, w io.Writer, s *storage.Store, pages iter.Seq2[render.Page, error], numbers []int) error {
+	switch o.format {
+	case "json":
+		return each(pages, func(p render.Page) error { return render.JSON(w, render.Export(p.Game)) })
+	case "notation":
+		return each(pages, func(p render.Page) error { return render.Notation(w, p.Game) })
+	case "bgstats":
+		return each(pages, func(p render.Page) error {
+			_, err := fmt.Fprintln(w, render.BGStatsLink(p, o.bg))
+			return err
+		})
+	case "bgsplay":
+		return render.BGSPlay(w, pages, o.bg)
+	case "csv":
+		table, err := render.NewCSV(w, render.CSVOptions{BOM: o.bom, Zone: time.Local})
+		if err != nil {
+			return err
+		}
+		if err := each(pages, table.Add); err != nil {
+			return err
+		}
+		return table.Close()
+	case "csv-games":
+		wanted := map[int]bool{}
+		for _, n := range numbers {
+			wanted[n] = true
+		}
+		games, _, err := s.Past(ctx, storage.Filter{}, 0, 0)
+		if err != nil {
+			return err
+		}
+		games = slices.DeleteFunc(games, func(g stats.Past) bool { return !wanted[g.Game] })
+		slices.Reverse(games) // in the order of their numbers, like everything exported
+		return render.PastCSV(w, games, render.CSVOptions{BOM: o.bom, Zone: time.Local})
+	}
+	return &usage{fmt.Sprintf("there is no format %q", o.format), "the formats are json, notation, csv, csv-games, bgstats and bgsplay"}
+}
+
+func each(pages iter.Seq2[render.Page, error], do func(render.Page) error) error {
+	for page, err := range pages {
+		if err == nil {
+			err = do(page)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeOut writes to a file, or where none is named to the output. A file has its
+// name only once it is whole.
+func (a *app) writeOut(name string, force bool, write func(io.Writer) error) error {
+	if name == "" {
+		b := bufio.NewWriter(a.out)
+		if err := write(b); err != nil {
+			return err
+		}
+		return b.Flush()
+	}
+	if info, err := os.Lstat(name); err == nil && (!force || !info.Mode().IsRegular()) {
+		return &usage{name + " is there already", "name another file, or say --force to replace it"}
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // finds nothing once it has its name
+	b := bufio.NewWriter(f)
+	err = errors.Join(write(b), b.Flush(), f.Sync(), f.Close())
+	if err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), name)
+}

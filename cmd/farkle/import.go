@@ -1,0 +1,279 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"iter"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"farkle/sheet"
+	"farkle/sheet/render"
+	"farkle/sheet/stats"
+	"farkle/storage"
+)
+
+type importOptions struct {
+	file          string
+	asNew, dryRun bool
+}
+
+func (a *app) newImportCmd() *cobra.Command {
+	var o importOptions
+	c := &cobra.Command{
+		Use: "import FILE", Short: "Take in games from an export, or from another file of games",
+		Long: `Take in games: from a JSON export, from a game in notation, or from another
+file of games; "-" reads an export from standard input. All of them or none.
+
+A game that is here already is known again. If one is a beginning of the other
+the longer is kept; if they went on in two ways nothing is taken in, and the
+first line that differs is named. Players are known again by their names.
+Importing the same again changes nothing.
+
+A game may have 100,000 lines, and an export 32 MiB for each game.`,
+		Example: `  farkle import everything.json
+  farkle import --dry-run /media/stick/farkle.db`,
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return &usage{"import takes one file", "farkle import everything.json"}
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			o.file = args[0]
+			return a.runImport(c.Context(), o)
+		},
+	}
+	c.Flags().BoolVar(&o.asNew, "as-new", false, "take a game that differs from the one here in as another game")
+	c.Flags().BoolVarP(&o.dryRun, "dry-run", "n", false, "only show what would be done")
+	return c
+}
+
+// An importDoc is what became of an import, as JSON.
+type importDoc struct {
+	V      int               `json:"v"`
+	DryRun bool              `json:"dry_run"`
+	Games  []importedDoc     `json:"games"`
+	People []importPersonDoc `json:"people"`
+}
+
+type importedDoc struct {
+	Game  int    `json:"game"` // its number here
+	ID    string `json:"id"`
+	What  string `json:"what"`  // new, longer, known, shorter, as new
+	Lines int    `json:"lines"` // written
+}
+
+type importPersonDoc struct {
+	Name  string `json:"name"`
+	As    string `json:"as"`    // who it is here; "" for somebody new
+	Games int    `json:"games"` // played here before
+}
+
+func (a *app) runImport(ctx context.Context, o importOptions) error {
+	incoming, done, err := a.incoming(ctx, o.file)
+	if err != nil {
+		return err
+	}
+	defer done()
+	p, closeIt, err := a.openPencil(ctx, true)
+	if err != nil {
+		return err
+	}
+	defer closeIt()
+	if err := p.Store.Refresh(ctx, nil); err != nil {
+		return err
+	}
+	before, err := p.Store.People(ctx)
+	if err != nil {
+		return err
+	}
+	names := map[string]string{} // by folded name: the first spelling
+	w := a.wait("importing")
+	all, err := p.Store.Import(ctx, noting(names, incoming), storage.ImportOptions{AsNew: o.asNew, DryRun: o.dryRun, Each: w.count})
+	w.end()
+	if err != nil {
+		return err
+	}
+	doc := importDoc{V: render.Version, DryRun: o.dryRun, Games: []importedDoc{}, People: known(names, before)}
+	for _, g := range all {
+		doc.Games = append(doc.Games, importedDoc{g.Game, g.ID, string(g.What), g.Lines})
+	}
+	if a.json {
+		return render.JSON(a.out, doc)
+	}
+	return doc.write(a.out)
+}
+
+// noting notes who plays in the games that pass.
+func noting(names map[string]string, games iter.Seq2[storage.Incoming, error]) iter.Seq2[storage.Incoming, error] {
+	note := func(name string) {
+		if folded := sheet.FoldName(name); names[folded] == "" {
+			names[folded] = name
+		}
+	}
+	return func(yield func(storage.Incoming, error) bool) {
+		for in, err := range games {
+			for _, name := range in.Head.Seats {
+				note(name)
+			}
+			for _, line := range in.Lines {
+				for _, e := range line.Entries {
+					if e.Kind == sheet.Join {
+						note(e.Text)
+					}
+				}
+			}
+			if !yield(in, err) {
+				return
+			}
+		}
+	}
+}
+
+// known says who the players of the games are here.
+func known(names map[string]string, here []stats.Person) []importPersonDoc {
+	by := map[string]stats.Person{}
+	for _, who := range here {
+		for _, name := range append(who.Names, who.Name) {
+			by[sheet.FoldName(name)] = who
+		}
+	}
+	all := []importPersonDoc{}
+	for _, folded := range slices.Sorted(maps.Keys(names)) {
+		who := by[folded]
+		all = append(all, importPersonDoc{names[folded], who.Name, who.Games})
+	}
+	return all
+}
+
+// mostListed is how many games an answer lists before it only counts them.
+const mostListed = 20
+
+func (d importDoc) write(w io.Writer) error {
+	var b strings.Builder
+	counts := map[string]int{}
+	for _, g := range d.Games {
+		counts[g.What]++
+		if len(d.Games) <= mostListed {
+			fmt.Fprintf(&b, "game %d: %s\n", g.Game, becameText(storage.Became(g.What), g.Lines))
+		}
+	}
+	for _, p := range d.People {
+		if p.As == "" {
+			fmt.Fprintf(&b, "%s is new\n", p.Name)
+		} else {
+			fmt.Fprintf(&b, "%s is %s here, with %s\n", p.Name, p.As, games(p.Games))
+		}
+	}
+	fmt.Fprintf(&b, "%s: %d new, %d longer than here, %d known", games(len(d.Games)),
+		counts[string(storage.CameNew)]+counts[string(storage.CameAsNew)], counts[string(storage.WentOn)],
+		counts[string(storage.WasHere)]+counts[string(storage.WasShorter)])
+	if d.DryRun {
+		b.WriteString("; nothing was written")
+	}
+	_, err := fmt.Fprintln(w, render.TerminalText(b.String()))
+	return err
+}
+
+// becameText says what became of a game.
+func becameText(what storage.Became, lines int) string {
+	switch what {
+	case storage.CameNew:
+		return "new, " + linesWord(lines)
+	case storage.WentOn:
+		return linesWord(lines) + " added"
+	case storage.WasShorter:
+		return "known, and longer here"
+	case storage.CameAsNew:
+		return "taken in as another game, " + linesWord(lines)
+	}
+	return "known"
+}
+
+func linesWord(n int) string {
+	if n == 1 {
+		return "one line"
+	}
+	return fmt.Sprintf("%d lines", n)
+}
+
+// incoming opens what is to be imported, whichever of the kinds it is.
+func (a *app) incoming(ctx context.Context, name string) (games iter.Seq2[storage.Incoming, error], done func(), err error) {
+	in := io.NopCloser(a.in)
+	if name != "-" {
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, nil, err
+		}
+		in = f
+	}
+	r := bufio.NewReader(in)
+	start, err := r.Peek(len("SQLite format 3"))
+	if err != nil && err != io.EOF {
+		in.Close()
+		return nil, nil, err
+	}
+	done = func() { in.Close() }
+	switch {
+	case string(start) == "SQLite format 3" && name == "-":
+		err = &usage{"a file of games can't be read from standard input", "name the file: farkle import other.db"}
+	case string(start) == "SQLite format 3":
+		in.Close()
+		return otherFile(ctx, storage.Options{Path: name, Now: a.now})
+	case bytes.HasPrefix(bytes.TrimPrefix(start, []byte("\ufeff")), []byte("farkle game")):
+		return inNotation(r), done, nil
+	case len(start) == 0:
+		err = &usage{"there is nothing in it", "farkle export --out everything.json writes what can be read"}
+	default:
+		return exported(r), done, nil
+	}
+	in.Close()
+	return nil, nil, err
+}
+
+// otherFile are the games of another file, the oldest first. It is read in a copy,
+// and left as it is.
+func otherFile(ctx context.Context, o storage.Options) (iter.Seq2[storage.Incoming, error], func(), error) {
+	other, done, err := storage.OpenCopy(ctx, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	return func(yield func(storage.Incoming, error) bool) {
+		newest, err := other.Newest(ctx)
+		if err != nil {
+			yield(storage.Incoming{}, err)
+			return
+		}
+		for n := range newest {
+			r, err := other.Game(ctx, n+1)
+			if !yield(storage.Incoming{Head: r.Head, Lines: r.Lines}, err) || err != nil {
+				return
+			}
+		}
+	}, done, nil
+}
+
+func inNotation(r io.Reader) iter.Seq2[storage.Incoming, error] {
+	return func(yield func(storage.Incoming, error) bool) {
+		head, lines, err := render.ReadNotation(r)
+		yield(storage.Incoming{Head: head, Lines: lines, Timeless: true}, err)
+	}
+}
+
+func exported(r io.Reader) iter.Seq2[storage.Incoming, error] {
+	return func(yield func(storage.Incoming, error) bool) {
+		for j, err := range render.ReadExports(r) {
+			if !yield(storage.Incoming{Head: j.Head, Lines: j.Lines}, err) || err != nil {
+				return
+			}
+		}
+	}
+}

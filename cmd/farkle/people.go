@@ -1,0 +1,166 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"farkle/sheet"
+	"farkle/sheet/render"
+	"farkle/sheet/stats"
+	"farkle/storage"
+)
+
+func (a *app) newPeopleCmd() *cobra.Command {
+	c := &cobra.Command{
+		Use: "people", Short: "List who has played; rename somebody, or join two names of one person", Args: noWords,
+		RunE: func(c *cobra.Command, _ []string) error { return a.runPeople(c.Context()) },
+	}
+	c.AddCommand(&cobra.Command{
+		Use: "rename NAME NEW-NAME", Short: "Show somebody under another name, also in past games",
+		Long:    "Show somebody under another name, also in past games. What was typed in them\nstays as it is, and both names stand for this person from now on.",
+		Example: "  farkle people rename ann \"Ann Lee\"",
+		Args:    twoNames,
+		RunE:    func(c *cobra.Command, args []string) error { return a.runRename(c.Context(), args[0], args[1]) },
+	})
+	var yes bool
+	join := &cobra.Command{
+		Use: "join NAME INTO-NAME", Short: "Make one person of two",
+		Long:    "Make one person of two who are one: what was written under the first name counts\nfor the second, whose name stays. No game is changed by it.",
+		Example: "  farkle people join annie ann",
+		Args:    twoNames,
+		RunE:    func(c *cobra.Command, args []string) error { return a.runJoin(c.Context(), args[0], args[1], yes) },
+	}
+	join.Flags().BoolVarP(&yes, "yes", "y", false, "don't ask")
+	c.AddCommand(join)
+	return c
+}
+
+func twoNames(c *cobra.Command, args []string) error {
+	if len(args) != 2 {
+		return &usage{fmt.Sprintf("%s takes two names", c.CommandPath()), "a name with blanks needs quotes: 'Ann Lee'"}
+	}
+	return nil
+}
+
+// A peopleDoc is who has played, as JSON.
+type peopleDoc struct {
+	V      int         `json:"v"`
+	People []personDoc `json:"people"`
+}
+
+type personDoc struct {
+	Name  string   `json:"name"`
+	Names []string `json:"names"` // as typed
+	Games int      `json:"games"`
+	Last  int      `json:"last_game"`
+}
+
+func (a *app) runPeople(ctx context.Context) error {
+	p, done, err := a.openPast(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
+	people, err := p.Store.People(ctx)
+	if err != nil {
+		return err
+	}
+	doc := peopleDoc{V: render.Version, People: []personDoc{}}
+	rows := [][]string{{"name", "also typed", "games", "last game"}}
+	for _, who := range people {
+		doc.People = append(doc.People, personDoc{who.Name, who.Names, who.Games, who.Last})
+		rows = append(rows, []string{render.TerminalText(who.Name), render.TerminalText(strings.Join(others(who), ", ")), strconv.Itoa(who.Games), strconv.Itoa(who.Last)})
+	}
+	if a.json {
+		return render.JSON(a.out, doc)
+	}
+	return render.Rows(a.out, 2, rows...)
+}
+
+// others are the spellings that aren't the name somebody is shown under.
+func others(who stats.Person) (names []string) {
+	for _, name := range who.Names {
+		if name != who.Name {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+func (a *app) runRename(ctx context.Context, from, to string) error {
+	name, err := sheet.CleanName(to)
+	if err != nil {
+		return err
+	}
+	p, done, err := a.openPast(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
+	who, err := person(ctx, p.Store, from)
+	if err != nil {
+		return err
+	}
+	if err := p.Store.Rename(ctx, who.ID, name); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(a.out, "%s is shown as %s\n", who.Name, name)
+	return err
+}
+
+func (a *app) runJoin(ctx context.Context, from, into string, yes bool) error {
+	p, done, err := a.openPast(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
+	one, err := person(ctx, p.Store, from)
+	if err != nil {
+		return err
+	}
+	other, err := person(ctx, p.Store, into)
+	if err != nil {
+		return err
+	}
+	if one.ID == other.ID {
+		return &usage{fmt.Sprintf("%s and %s are one person already", sheet.Quoted(from), sheet.Quoted(into)), "farkle people lists who there is"}
+	}
+	fmt.Fprintf(a.err, "%s (%s) becomes %s (%s)\n", typedAs(one), games(one.Games), typedAs(other), games(other.Games))
+	if !yes {
+		if err := a.agree(interruptible(ctx, a.in), "this counts games for somebody else, and nobody is there to ask"); err != nil {
+			return err
+		}
+	}
+	if err := p.Store.JoinPeople(ctx, one.ID, other.ID); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(a.out, "%s: %s\n", other.Name, games(one.Games+other.Games))
+	return err
+}
+
+func person(ctx context.Context, s *storage.Store, name string) (stats.Person, error) {
+	id, err := s.FindPerson(ctx, name)
+	if err != nil {
+		return stats.Person{}, err
+	}
+	return s.Person(ctx, id)
+}
+
+// typedAs is a name with the spellings it was typed in.
+func typedAs(who stats.Person) string {
+	if more := others(who); len(more) > 0 {
+		return who.Name + ", also " + strings.Join(more, ", ")
+	}
+	return who.Name
+}
+
+func games(n int) string {
+	if n == 1 {
+		return "one game"
+	}
+	return fmt.Sprintf("%d games", n)
+}

@@ -1,0 +1,166 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"farkle/sheet/render"
+	"farkle/sheet/stats"
+	"farkle/storage"
+)
+
+type statsOptions struct {
+	pastFlags
+	players  []string
+	by       string
+	csv, bom bool
+	explain  bool
+}
+
+func (a *app) newStatsCmd() *cobra.Command {
+	var o statsOptions
+	c := &cobra.Command{
+		Use: "stats [PLAYER...]", Short: "What past games say about the players",
+		Long: `What past games say about the players. Without names it lists everybody; with
+names it shows every figure, and how they did against each other (one name:
+against everybody).
+
+Only games with a winner count. --explain says what each figure counts.`,
+		Example: `  farkle stats
+  farkle stats ann ben --rules frenzy
+  farkle stats ann --by year`,
+		RunE: func(c *cobra.Command, args []string) error {
+			o.players = args
+			return a.runStats(c.Context(), o)
+		},
+	}
+	o.add(a, c)
+	c.Flags().StringVar(&o.by, "by", "", "a row for each of: rules, year, month")
+	c.Flags().BoolVar(&o.csv, "csv", false, "a table for a spreadsheet")
+	c.Flags().BoolVar(&o.bom, "bom", false, "start the table with the mark that Excel needs for names")
+	c.Flags().BoolVar(&o.explain, "explain", false, "say what each figure counts")
+	mustComplete(c.RegisterFlagCompletionFunc("by", cobra.FixedCompletions([]string{"rules", "year", "month"}, noFiles)))
+	return c
+}
+
+func (a *app) runStats(ctx context.Context, o statsOptions) error {
+	p, done, err := a.openPast(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
+	filter, err := o.filter(ctx, p.Store)
+	if err != nil {
+		return err
+	}
+	var ids []int
+	for _, name := range o.players {
+		id, err := p.Store.FindPerson(ctx, name)
+		if err != nil {
+			return err
+		}
+		ids = append(ids, id)
+	}
+	groups, err := o.groups(ctx, p.Store, filter)
+	if err != nil {
+		return err
+	}
+	var players []stats.Player
+	for _, g := range groups {
+		some, err := p.Store.Players(ctx, g.filter, ids...)
+		if err != nil {
+			return err
+		}
+		for _, who := range some {
+			if who.Group = g.name; g.name == "" || who.Games > 0 {
+				players = append(players, who)
+			}
+		}
+	}
+	var meetings []stats.Meeting
+	for i, id := range ids {
+		others := ids[i+1:]
+		if len(others) == 0 && i > 0 {
+			break
+		}
+		some, err := p.Store.Meetings(ctx, filter, id, others...)
+		if err != nil {
+			return err
+		}
+		meetings = append(meetings, some...)
+	}
+	return a.showStats(o, players, meetings)
+}
+
+func (a *app) showStats(o statsOptions, players []stats.Player, meetings []stats.Meeting) error {
+	switch {
+	case a.json:
+		return render.JSON(a.out, render.Stats(players, meetings))
+	case o.csv:
+		return render.StatsCSV(a.out, players, o.bom)
+	case len(players) == 0:
+		fmt.Fprintln(a.err, "no game with a winner is like that")
+		return nil
+	case len(o.players) == 0 || o.by != "":
+		if err := render.Players(a.out, players); err != nil {
+			return err
+		}
+		if o.explain {
+			fmt.Fprintln(a.out)
+			return render.PlayerFigures(a.out, nil, true)
+		}
+		return nil
+	}
+	if err := render.PlayerFigures(a.out, players, o.explain); err != nil || len(meetings) == 0 {
+		return err
+	}
+	fmt.Fprintln(a.out)
+	return render.Meetings(a.out, meetings)
+}
+
+// A group is games that get a row of their own.
+type group struct {
+	name   string
+	filter storage.Filter
+}
+
+// groups are what --by divides the games into. Years and months are those of the
+// place where the program runs.
+func (o statsOptions) groups(ctx context.Context, s *storage.Store, all storage.Filter) (groups []group, err error) {
+	switch o.by {
+	case "":
+		return []group{{"", all}}, nil
+	case "rules":
+		names, err := s.RulesPlayed(ctx, all)
+		for _, name := range names {
+			some := all
+			some.Rules = name
+			groups = append(groups, group{name, some})
+		}
+		return groups, err
+	case "year", "month":
+	default:
+		return nil, &usage{fmt.Sprintf("%q divides nothing", o.by), "say --by rules, year or month"}
+	}
+	first, last, err := s.Span(ctx, all)
+	if err != nil || first.IsZero() {
+		return nil, err
+	}
+	layout := map[string]string{"year": "2006", "month": "2006-01"}[o.by]
+	from, until, err := day(first.In(time.Local).Format(layout))
+	for err == nil && !from.After(last) {
+		some := all
+		if some.Since.Before(from) {
+			some.Since = from
+		}
+		if some.Until.IsZero() || some.Until.After(until) {
+			some.Until = until
+		}
+		groups = append(groups, group{from.Format(layout), some})
+		from, until, err = day(until.Format(layout))
+	}
+	return groups, err
+}

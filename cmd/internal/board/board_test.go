@@ -1,0 +1,386 @@
+package board
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"os/exec"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"farkle/sheet/render"
+)
+
+func TestShowsWhatItIsTold(t *testing.T) {
+	k := newScorekeeper(t)
+	game := k.start("frenzy", "Ann", "Ben")
+	b := k.board(Options{Every: time.Hour}) // it can only know what it is told
+	l := listen(t, b.Address()+"events")
+	l.hears("hello", b.build)
+	l.hears("board", "Ann rolls the Common Die")
+	b.Show(k.write(game, "common 5"))
+	l.hears("board", "Still to report")
+	page := k.write(game, "ann 444 1 5 333 b")
+	started := time.Now()
+	b.Show(page)
+	e := l.hears("board", "950")
+	t.Logf("told and heard within %s", time.Since(started))
+	assert.Contains(t, partOf(t, e, "news"), "Ann banks 950, total 950, and is on the sheet")
+	assert.Contains(t, partOf(t, e, "now"), "STOP Ann used up all the dice: Ben must stop and report")
+
+	_, body, _ := get(t, b.Address())
+	assert.Contains(t, body, "950")
+}
+
+func TestSeesWhatOthersWrite(t *testing.T) {
+	k := newScorekeeper(t)
+	b := k.board(Options{})
+	l := listen(t, b.Address()+"events")
+	l.hears("board", "No game yet")
+	game := k.start("classic", "Ann", "Ben")
+	l.hears("board", "Ann")
+	started := time.Now()
+	k.write(game, "ann 555 b")
+	l.hears("board", "Ann banks 500")
+	t.Logf("written and heard within %s", time.Since(started))
+
+	k.start("classic", "Cleo")
+	l.hears("board", "game 2") // the newest is followed
+}
+
+func TestKeepsToOneGame(t *testing.T) {
+	k := newScorekeeper(t)
+	one, two := k.start("classic", "Ann"), k.start("classic", "Ben")
+	b := k.board(Options{Game: one, Every: 10 * time.Millisecond})
+	l := listen(t, b.Address()+"events")
+	l.hears("board", "Ann")
+	b.Show(k.write(two, "ben 555 b"))
+	b.Show(k.write(one, "ann 111 b"))
+	e := l.hears("board", "Ann banks 1,000")
+	assert.NotContains(t, e.data, "Ben")
+}
+
+// The game at the table is shown, also where another is newer.
+func TestFollowsTheTable(t *testing.T) {
+	k := newScorekeeper(t)
+	one, _ := k.start("classic", "Ann"), k.start("classic", "Ben")
+	b := k.board(Options{Every: 10 * time.Millisecond})
+	l := listen(t, b.Address()+"events")
+	l.hears("board", "game 2")
+	b.Show(k.write(one, "ann 111 b"))
+	l.hears("board", "Ann banks 1,000")
+	time.Sleep(100 * time.Millisecond) // it looks into the file meanwhile
+	_, body, _ := get(t, b.Address()+"api/v1/game")
+	assert.Contains(t, body, `"game":1`)
+}
+
+// What was read before the newest line was told doesn't come back.
+func TestNothingOldIsShownAgain(t *testing.T) {
+	k := newScorekeeper(t)
+	game := k.start("classic", "Ann")
+	early := k.write(game, "ann 111 b")
+	late := k.write(game, "ann 555 b")
+	b := k.board(Options{Every: time.Hour})
+	l := listen(t, b.Address()+"events")
+	l.hears("board", "1,500")
+	b.Show(early)
+	b.Show(late)
+	time.Sleep(50 * time.Millisecond)
+	assert.Len(t, b.wall.look().page.Game.Lines(), 2)
+}
+
+func TestClosesCleanly(t *testing.T) {
+	k := newScorekeeper(t)
+	k.start("classic", "Ann")
+	b := k.board(Options{})
+	l, api := listen(t, b.Address()+"events"), listen(t, b.Address()+"api/v1/events")
+	l.hears("board", "Ann")
+	api.hears("board", "Ann")
+	b.Close()
+	l.hears("closed", "")
+	api.hears("closed", "")
+	_, err := http.Get(b.Address())
+	assert.Error(t, err)
+	b.Close() // does nothing
+	b.Show(render.Page{})
+}
+
+// A phone that takes nothing doesn't keep the board from closing.
+func TestClosesOnStalled(t *testing.T) {
+	k := newScorekeeper(t)
+	k.start("classic", names("Player ", 12)...)
+	b := k.board(Options{})
+	stall(t, b, "events")
+	started := time.Now()
+	b.Close()
+	assert.Less(t, time.Since(started), farewell+soon)
+}
+
+// stall opens a page and never reads what comes.
+func stall(t testing.TB, b *Board, path string) {
+	t.Helper()
+	at, err := url.Parse(b.Address())
+	require.NoError(t, err)
+	c, err := net.Dial("tcp", at.Host)
+	require.NoError(t, err)
+	t.Cleanup(func() { c.Close() })
+	require.NoError(t, c.(*net.TCPConn).SetReadBuffer(2048))
+	_, err = fmt.Fprintf(c, "GET /%s HTTP/1.1\r\nHost: %s\r\n\r\n", path, at.Host)
+	require.NoError(t, err)
+}
+
+// The scorekeeper never waits for phones: showing a game does nothing that a
+// phone could hold up.
+func TestStalledPhonesHoldNobodyUp(t *testing.T) {
+	k := newScorekeeper(t)
+	game := k.start("frenzy", "Ann", "Ben")
+	b := k.board(Options{Every: time.Hour})
+	for range 50 {
+		stall(t, b, "events")
+	}
+	l := listen(t, b.Address()+"events")
+	page := k.write(game, "common 5", "ann 444 b")
+	longest := time.Duration(0)
+	for range 1000 {
+		started := time.Now()
+		b.Show(page)
+		longest = max(longest, time.Since(started))
+	}
+	assert.Less(t, longest, time.Second, "a thousand times, each at once")
+	l.hears("board", "Ann banks")
+	for i := range 30 {
+		page = k.write(game, fmt.Sprintf("note %d", i))
+		b.Show(page)
+	}
+	l.hears("board", "note: 29")
+}
+
+// Five hundred phones end at the newest state, and what they cost is bounded.
+func TestFiveHundredListeners(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes some seconds")
+	}
+	k := newScorekeeper(t)
+	game := k.start("frenzy", "Ann", "Ben", "Cleo", "Dora")
+	k.write(game, "common 5")
+	b := k.board(Options{Every: time.Hour})
+	const many = 500
+	var ended sync.WaitGroup
+	heard := make([]chan struct{}, many)
+	client := &http.Client{Transport: &http.Transport{MaxConnsPerHost: many}}
+	ctx, cancel := context.WithCancel(t.Context())
+	for i := range heard {
+		r, err := http.NewRequestWithContext(ctx, "GET", b.Address()+"events", nil)
+		require.NoError(t, err)
+		answer, err := client.Do(r)
+		require.NoError(t, err)
+		heard[i] = make(chan struct{})
+		ended.Go(func() {
+			defer answer.Body.Close()
+			seen, buffer := "", make([]byte, 4096)
+			for !strings.Contains(seen, "the last line") {
+				n, err := answer.Body.Read(buffer)
+				if err != nil {
+					return
+				}
+				seen = seen[max(0, len(seen)-100):] + string(buffer[:n])
+			}
+			close(heard[i])
+			_, _ = io.Copy(io.Discard, answer.Body) // until the end of the test
+		})
+	}
+	before := heap()
+	for i := range 100 {
+		b.Show(k.write(game, fmt.Sprintf("note line %d", i)))
+	}
+	b.Show(k.write(game, "note the last line"))
+	timeout := time.After(3 * soon)
+	for i, h := range heard {
+		select {
+		case <-h:
+		case <-timeout:
+			t.Fatalf("listener %d never saw the newest state", i)
+		}
+	}
+	grown := heap() - before
+	t.Logf("memory in use grew by %d KiB", grown>>10)
+	assert.Less(t, grown, int64(64<<20))
+	cancel()
+	ended.Wait()
+}
+
+func heap() int64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapInuse + m.StackInuse)
+}
+
+// Whatever befalls the board, the program it is part of goes on and is told.
+func TestFaultsAreTold(t *testing.T) {
+	b := newScorekeeper(t).board(Options{})
+	b.background(func() { panic("a die fell off the table") })
+	select {
+	case err := <-b.Trouble():
+		assert.ErrorContains(t, err, "a die fell off the table")
+	case <-time.After(soon):
+		t.Fatal("nobody was told")
+	}
+}
+
+// Where the file can't be read the page keeps what it had, and says so.
+func TestTroubleWithTheFile(t *testing.T) {
+	k := newScorekeeper(t)
+	game := k.start("classic", "Ann")
+	k.write(game, "ann 555 b")
+	b := k.board(Options{Every: 10 * time.Millisecond})
+	l := listen(t, b.Address()+"events")
+	l.hears("board", "500")
+	b.reader.store.Close()
+	e := l.hears("board", "can't be read just now")
+	assert.Contains(t, e.data, "500")
+	select {
+	case err := <-b.Trouble():
+		assert.ErrorContains(t, err, "the live page can't go on")
+	case <-time.After(soon):
+		t.Fatal("nobody was told")
+	}
+	b.Show(k.write(game, "ann 111 b")) // the table can still show it
+	l.hears("board", "1,500")
+}
+
+func TestAddressTaken(t *testing.T) {
+	k := newScorekeeper(t)
+	at, err := url.Parse(k.board(Options{}).Address())
+	require.NoError(t, err)
+	_, err = Start(t.Context(), Options{Store: k.store(), Addr: at.Host, Now: time.Now})
+	var taken *Taken
+	require.ErrorAs(t, err, &taken)
+	assert.Equal(t, "can't listen on "+at.Host+": bind: address already in use", err.Error())
+	assert.Contains(t, taken.Hint(), "--addr")
+}
+
+func TestCode(t *testing.T) {
+	b := newScorekeeper(t).board(Options{Secret: NewSecret()})
+	code := b.Code()
+	assert.NotContains(t, code, "\x1b")
+	assert.Greater(t, strings.Count(code, "\n"), 15)
+	assert.Less(t, strings.Count(code, "\n"), 24, "it fits a small screen")
+}
+
+func TestAPI(t *testing.T) {
+	k := newScorekeeper(t)
+	b := k.board(Options{Every: time.Hour})
+	status, body, _ := get(t, b.Address()+"api/v1/game")
+	assert.Equal(t, 404, status)
+	assert.JSONEq(t, `{"v":1,"error":"There is no such game"}`, body)
+
+	game := k.start("frenzy", "Ann", "Ben")
+	page := k.write(game, "common 5", "ann 444 b", "ben f")
+	l := listen(t, b.Address()+"api/v1/events")
+	b.Show(page)
+	var want strings.Builder
+	require.NoError(t, render.JSON(&want, render.Show(page)))
+	e := l.hears("board", "Ann")
+	assert.Equal(t, strings.TrimSpace(want.String()), e.data)
+	status, body, h := get(t, b.Address()+"api/v1/game")
+	assert.Equal(t, 200, status)
+	assert.Equal(t, want.String(), body)
+	assert.Equal(t, "application/json", h.Get("Content-Type"))
+	status, past, _ := get(t, b.Address()+"api/v1/games/1")
+	assert.Equal(t, 200, status)
+	assert.Equal(t, want.String(), past)
+
+	for _, path := range []string{"api/v1/game", "api/v1/games", "api/v1/games/1"} {
+		_, _, h := get(t, b.Address()+path)
+		r, err := http.NewRequest("GET", b.Address()+path, nil)
+		require.NoError(t, err)
+		r.Header.Set("If-None-Match", h.Get("ETag"))
+		answer, err := http.DefaultClient.Do(r)
+		require.NoError(t, err)
+		answer.Body.Close()
+		assert.Equal(t, 304, answer.StatusCode, path)
+	}
+	old := h.Get("ETag")
+	b.Show(k.write(game, "common 1"))
+	l.hears("board", `"round":2`)
+	_, _, h = get(t, b.Address()+"api/v1/game")
+	assert.NotEqual(t, old, h.Get("ETag"))
+}
+
+func TestPastGames(t *testing.T) {
+	k := newScorekeeper(t)
+	for i := range perPage + 3 {
+		game := k.start("classic", "Ann", fmt.Sprintf("Player %d", i+1))
+		if i == 0 {
+			k.write(game, "ann =10000", "player =500")
+		}
+	}
+	b := k.board(Options{})
+	_, body, _ := get(t, b.Address()+"games")
+	assert.Contains(t, body, "Player 28")
+	assert.NotContains(t, body, "Player 3<") // on the next page
+	assert.Contains(t, body, `href="?below=4"`)
+	_, body, _ = get(t, b.Address()+"games?below=4")
+	assert.Contains(t, body, "Player 1")
+	assert.Contains(t, body, "Ann has won with 10,000")
+	assert.NotContains(t, body, "Older games")
+	_, body, _ = get(t, b.Address()+"games/1")
+	assert.Contains(t, plain(body), "Ann wins")
+	assert.NotContains(t, body, "board.js", "it stands still")
+	for _, path := range []string{"games/0", "games/99", "games/x", "games/1/2", "games/99/chart.svg", "games/x/chart.svg", "games?below=x", "api/v1/games/99"} {
+		status, _, _ := get(t, b.Address()+path)
+		assert.Equal(t, 404, status, path)
+	}
+	_, body, h := get(t, b.Address()+"games/1/chart.svg")
+	assert.Equal(t, "image/svg+xml", h.Get("Content-Type"))
+	assert.Contains(t, body, "Ann")
+	_, body, _ = get(t, b.Address()+"api/v1/games")
+	var list gamesDoc
+	require.NoError(t, json.Unmarshal([]byte(body), &list))
+	assert.Len(t, list.Games, perPage)
+	assert.Equal(t, 4, list.Older)
+	assert.Equal(t, "playing", list.Games[0].Status)
+}
+
+// Those who look at past games take turns, and nobody waits for long.
+func TestPastTakesTurns(t *testing.T) {
+	k := newScorekeeper(t)
+	k.start("classic", "Ann")
+	b := k.board(Options{})
+	for range mostReaders {
+		b.past.turns <- struct{}{}
+	}
+	status, body, _ := get(t, b.Address()+"games")
+	assert.Equal(t, 503, status)
+	assert.Contains(t, body, "Too many look at past games just now")
+	status, _, _ = get(t, b.Address()) // the game being played is for everybody
+	assert.Equal(t, 200, status)
+}
+
+// net/http is imported here and nowhere else.
+func TestOnlyImporterOfHTTP(t *testing.T) {
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "farkle/...").Output()
+	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
+		t.Fatalf("%s", exit.Stderr)
+	}
+	require.NoError(t, err)
+	for _, line := range strings.Split(strings.TrimSpace(string(out)), "\n") {
+		words := strings.Fields(line)
+		if words[0] == "farkle/cmd/internal/board" {
+			continue
+		}
+		assert.NotContains(t, words[1:], "net/http", "%s: the program serves one page, and asks nobody anything", words[0])
+	}
+}

@@ -1,0 +1,241 @@
+package e2e
+
+import (
+	"encoding/json"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestLivePage plays whole games by the command line and looks at the page.
+func TestLivePage(t *testing.T) {
+	b, path := browser(t), build(t)
+	for _, test := range []struct {
+		name string
+		run  func(*testing.T, *chromium, *program)
+	}{
+		{"a whole game on every screen", wholeGame},
+		{"without script", withoutScript},
+		{"the connection is cut and comes back", cutAndRestored},
+		{"out of reach without a word", outOfReach},
+		{"the board is closed and opened", restarted},
+		{"two games at once", twoGames},
+		{"for everybody", accessible},
+	} {
+		t.Run(test.name, func(t *testing.T) { test.run(t, b, newProgram(t, path)) })
+	}
+}
+
+// A look is what a part of the page must say, in some of its words.
+type look struct{ part, says string }
+
+func wholeGame(t *testing.T, b *chromium, f *program) {
+	f.run("new", "--rules", "frenzy", "Ann", "Ben", "Cleo")
+	address, _ := f.serve("--addr", "127.0.0.1:0")
+	queries := map[string]string{"phone": "", "tablet": "?player=Ben", "television": "?tv"}
+	tabs := map[string]*tab{}
+	for _, s := range screens() {
+		tabs[s.name] = b.open(t, s, address+queries[s.name])
+		tabs[s.name].reads("#now", "Ann rolls the Common Die")
+	}
+	for _, step := range []struct {
+		line  string
+		looks []look
+	}{
+		{"common 5", []look{{"#now", "Still to report Ann Ben Cleo"}, {"#now", "Common Die 5, rolled by Ann"}}},
+		{"ben 1", []look{{"#standings", "holds 150 250 short of getting on the sheet"}, {"#news", "1 = 100 + Common Die 5 = 50"}}},
+		{"ann 444 1 5", []look{{"#now", "STOP Ann used up all the dice: Ben and Cleo must stop and report"}, {"#news", "hot dice 600"}}},
+		{"ann 333 b", []look{{"#standings", "1st Ann 950"}, {"#news", "Ann banks 950, total 950, and is on the sheet"}}},
+		{"ben s", []look{{"#news", "Ben stops and scores nothing: the first bank must be worth 400 or more: 250 short"}}},
+		{"cleo s", []look{{"#now", "Round 2"}, {"#now", "Ben rolls the Common Die"}}},
+		{"common 2x", []look{{"#now", "the round doubles"}}},
+		{"ann 111 b", []look{{"#standings", "Ann 1,550"}, {"#news", "Ann banks 300 x2 = 600"}}},
+		{"ben 5 f", []look{{"#news", "Ben farkles and loses 50 x2 = 100"}, {"#standings", "Ben 0 points farkle"}}},
+		{"cleo 1 1 b", []look{{"#now", "Round 3"}, {"#now", "Cleo rolls the Common Die"}}},
+		{"common wild", []look{{"#now", "Cleo names the Wild after the first roll"}}},
+		{"wild 4", []look{{"#now", "Common Die Wild, named 4 by Cleo"}}},
+		{"ann 44 b", []look{{"#news", "three 4s with the Common Die = 400"}, {"#standings", "Ann 1,950"}}},
+		{"ben =1000", []look{{"#standings", "Ben 1,000"}}},
+		{"cleo 1 5 b", []look{{"#now", "Round 4"}, {"#standings", "Cleo 550"}}},
+		{"fix 15 cleo 1 f", []look{{"#news", "Correction"}, {"#news", "round 3: Cleo 150, now farkle"}, {"#standings", "Cleo 400"}}},
+		{"common 1", []look{{"#now", "Common Die 1, rolled by Ann"}}},
+		{"ann =8050", []look{{"#standings", "Ann 10,000"}}},
+		{"ben =9000", []look{{"#standings", "Ben 10,000"}}},
+		{"cleo f", []look{{"#now", "Tiebreak Ann and Ben are tied: a tiebreak round decides"}, {"#standings", "Cleo 400"}}},
+		{"common 5", []look{{"#now", "Still to report Ann Ben"}, {"#standings", "is level with"}}},
+		{"ann 1 b", []look{{"#standings", "needs 200 to pass Ann, 150 to tie"}}},
+		{"ben f", []look{{"#now", "Ann wins Ann has won with 10,150"}, {"#standings", "winner"}}},
+	} {
+		f.run(command(step.line)...)
+		for _, s := range screens() {
+			for _, l := range step.looks {
+				tabs[s.name].reads(l.part, l.says)
+			}
+		}
+	}
+	for name, p := range tabs {
+		p.until(`document.documentElement.scrollWidth <= innerWidth`) // nothing sticks out
+		said, err := p.eval(`document.getElementById("said").textContent`)
+		require.NoError(t, err)
+		assert.Equal(t, "Ben farkles, total 10,000; Ann has won with 10,150.", said, name)
+		violations, err := p.eval(`violations.join()`)
+		require.NoError(t, err)
+		assert.Empty(t, violations, "the policy forbids nothing that the page does")
+		foreign, err := p.eval(`performance.getEntriesByType("resource").map(e => e.name).filter(n => !n.startsWith(location.origin + "/")).join()`)
+		require.NoError(t, err)
+		assert.Empty(t, foreign, "nothing comes from elsewhere")
+		p.keep("game-" + name)
+	}
+	tabs["television"].until(`document.documentElement.scrollHeight <= innerHeight`) // nobody scrolls a television
+	tabs["tablet"].until(`document.querySelector(".seats .name").innerText.startsWith("Ben")`)
+	tabs["phone"].reads(".sheet", "F")
+	tabs["phone"].until(`document.querySelector("#chart img").naturalWidth > 0`)
+	tabs["phone"].reads(".legend", "hot dice")
+	for _, p := range tabs {
+		p.close()
+	}
+}
+
+// command is a line as a command. A correction is agreed to.
+func command(line string) []string {
+	words := strings.Fields(line)
+	if words[0] == "fix" || words[0] == "strike" {
+		return append([]string{words[0], "--yes"}, words[1:]...)
+	}
+	return append([]string{"add"}, words...)
+}
+
+func withoutScript(t *testing.T, b *chromium, f *program) {
+	f.run("new", "Ann", "Ben")
+	address, _ := f.serve("--addr", "127.0.0.1:0")
+	p := b.open(t, screen{name: "phone", width: 360, height: 780, scale: 1, noScript: true}, address)
+	defer p.close()
+	p.reads("#now", "Ann is up")
+	f.run("add", "ann", "555", "b")
+	p.reads("#standings", "Ann 500")
+	p.reads("#now", "Ben is up")
+}
+
+func cutAndRestored(t *testing.T, b *chromium, f *program) {
+	f.run("new", "Ann", "Ben")
+	address, _ := f.serve("--addr", "127.0.0.1:0")
+	at, err := url.Parse(address)
+	require.NoError(t, err)
+	w := newWire(t, at.Host)
+	p := b.open(t, screens()[0], w.address())
+	defer p.close()
+	p.reads("#now", "Ann is up")
+	p.until(`(document.getElementById("sheet-scroll").focus(), window.stayed = true)`)
+	w.setCut(true)
+	p.reads("#link", "Not connected: this may be behind. These are the scores of")
+	f.run("add", "ann", "555", "b")
+	assert.Contains(t, p.text("#now"), "Ann")
+	w.setCut(false)
+	p.reads("#now", "Ben is up")
+	p.until(`document.getElementById("link").innerText === ""`)
+	p.until(`window.stayed === true`)                       // without loading the page again
+	p.until(`document.activeElement.id === "sheet-scroll"`) // and without taking away where somebody is
+}
+
+func outOfReach(t *testing.T, b *chromium, f *program) {
+	f.run("new", "Ann", "Ben")
+	address, _ := f.serve("--addr", "127.0.0.1:0")
+	at, err := url.Parse(address)
+	require.NoError(t, err)
+	w := newWire(t, at.Host)
+	p := b.open(t, screens()[0], w.address())
+	defer p.close()
+	p.reads("#now", "Ann is up")
+	end := w.hush()
+	p.reads("#link", "this may be behind")
+	f.run("add", "ann", "555", "b")
+	end()
+	p.reads("#now", "Ben is up")
+	p.until(`document.getElementById("link").innerText === ""`)
+}
+
+func restarted(t *testing.T, b *chromium, f *program) {
+	f.run("new", "Ann", "Ben")
+	address, end := f.serve("--addr", "127.0.0.1:0")
+	at, err := url.Parse(address)
+	require.NoError(t, err)
+	p := b.open(t, screens()[1], address)
+	defer p.close()
+	p.reads("#now", "Ann is up")
+	p.until(`window.stayed = true`)
+	end()
+	p.reads("#link", "The board has closed. These are the scores of")
+	f.run("add", "ann", "555", "b")
+	f.serve("--addr", at.Host)
+	p.reads("#now", "Ben is up")
+	p.until(`document.getElementById("link").innerText === "" && window.stayed`)
+}
+
+func twoGames(t *testing.T, b *chromium, f *program) {
+	f.run("new", "Ann", "Ben")
+	f.run("new", "--rules", "frenzy", "Cleo", "Dora")
+	one, _ := f.serve("--addr", "127.0.0.1:0", "--game", "1")
+	two, _ := f.serve("--addr", "127.0.0.1:0", "--game", "2")
+	left, right := b.open(t, screens()[0], one), b.open(t, screens()[1], two)
+	defer left.close()
+	defer right.close()
+	left.reads("#now", "Ann is up")
+	right.reads("#now", "Cleo rolls the Common Die")
+	f.run("--game", "2", "add", "common", "5")
+	f.run("--game", "1", "add", "ann", "555", "b")
+	left.reads("#now", "Ben is up")
+	right.reads("#now", "Still to report")
+	assert.NotContains(t, left.text("main"), "Cleo")
+	assert.NotContains(t, right.text("main"), "Ann")
+
+	past := b.open(t, screens()[0], one+"games")
+	defer past.close()
+	past.reads("main", "Cleo, Dora")
+	past.until(`(document.querySelector("a[href='/games/2']").click(), true)`)
+	past.reads("#now", "Farkle Frenzy game 2")
+}
+
+// accessible asks axe, which knows the rules of accessibility, about every page
+// in every state worth it, light and dark.
+func accessible(t *testing.T, b *chromium, f *program) {
+	axe, err := os.ReadFile(filepath.Join("axe", "node_modules", "axe-core", "axe.min.js"))
+	if err != nil {
+		if os.Getenv("FARKLE_REQUIRE") == "1" {
+			t.Fatal("there is no axe, and FARKLE_REQUIRE=1 asks for it: npm ci in cmd/internal/board/e2e/axe")
+		}
+		t.Skip("needs axe: npm ci in cmd/internal/board/e2e/axe")
+	}
+	f.run("new", "--rules", "frenzy", "Ann", "Ben", "Cleo")
+	for _, line := range []string{"common 2x", "cleo f", "ben 1", "ann 444 1 5 b"} {
+		f.run(command(line)...)
+	}
+	address, _ := f.serve("--addr", "127.0.0.1:0")
+	check := func(query string) {
+		for _, dark := range []bool{false, true} {
+			p := b.open(t, screen{width: 800, height: 1200, scale: 1, dark: dark}, address+query)
+			_, err := p.eval(string(axe) + "; true")
+			require.NoError(t, err)
+			found, err := p.eval(`axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]})
+				.then(r => JSON.stringify(r.violations.map(v => v.id + ": " + v.help + ": " + v.nodes.map(n => n.html + " " + n.failureSummary).join("\n"))))`)
+			require.NoError(t, err)
+			var violations []string
+			text, _ := found.(string)
+			require.NoError(t, json.Unmarshal([]byte(text), &violations))
+			assert.Empty(t, violations, "%q, dark: %v", query, dark)
+			p.close()
+		}
+	}
+	check("")
+	check("?tv&player=Ben")
+	f.run("fix", "--yes", "4", "ann", "444", "f")
+	check("?overlay")
+	check("games")
+	f.run("call")
+	check("")
+	check("games/1")
+}

@@ -1,0 +1,139 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// draws is what the parts of the page say of a game after some lines.
+func draws(t *testing.T, rules string, players []string, lines ...string) map[string]string {
+	t.Helper()
+	k := newScorekeeper(t)
+	page := k.write(k.start(rules, players...), lines...)
+	parsed, err := templates("/")
+	require.NoError(t, err)
+	d, err := draw(parsed, newPicture(&page, latest(newPicture(nil, nil, ""), page), ""), look{layout: hand})
+	require.NoError(t, err)
+	parts := map[string]string{"said": d.said, "title": d.title}
+	for id, html := range d.parts {
+		parts[id] = plain(string(html))
+	}
+	return parts
+}
+
+func TestWhatThePageSays(t *testing.T) {
+	three := []string{"Ann", "Ben", "Cleo"}
+	tests := []struct {
+		name    string
+		rules   string
+		players []string
+		lines   string
+		says    map[string][]string // by part
+	}{
+		{"the Common Die is rolled first", "frenzy", three, "", map[string][]string{
+			"now":       {"Farkle Frenzy game 1 to 10,000", "Round 1", "Ann rolls the Common Die"},
+			"standings": {"1st Ann 0 points needs 400 to get on the sheet"},
+			"news":      {"Nothing is written yet"},
+			"title":     {"Ann rolls the Common Die · Farkle"},
+		}},
+		{"a Wild has no number yet", "frenzy", three, "common wild", map[string][]string{
+			"now": {"Ann names the Wild after the first roll", "Common Die Wild, rolled by Ann"},
+		}},
+		{"a Wild that was named", "frenzy", three, "common wild\nwild 4", map[string][]string{
+			"now":   {"W4", "Common Die Wild, named 4 by Ann", "Still to report Ann Ben Cleo"},
+			"sheet": {"1 W4"},
+		}},
+		{"a full riser stops the others", "frenzy", three, "common 5\nben 5\nann 444 1 5 b", map[string][]string{
+			"now":       {"STOP Ann used up all the dice: Ben and Cleo must stop and report", "Ben stop"},
+			"standings": {"Ben 0 points holds 100 300 short of getting on the sheet", "Cleo 0 points must stop"},
+			"news":      {"Ann banks 600, total 600, and is on the sheet", "444 three 4s = 400 + Common Die 5 = 50 450", "hot dice 600"},
+			"sheet":     {"600 ✦▲ 600", "600, hot dice, got on the sheet, total 600", "✦ hot dice ▲ got on the sheet"},
+			"said":      {"Ann banks 600, total 600, and is on the sheet."},
+		}},
+		{"2X doubles what is held, also towards the opening", "frenzy", three, "common 2x\nann 1 5", map[string][]string{
+			"now":       {"Common Die 2X, rolled by Ann: the round doubles"},
+			"standings": {"holds 150 x2 = 300 100 short of getting on the sheet"},
+		}},
+		{"enough for the sheet", "frenzy", three, "common 5\nann 444", map[string][]string{
+			"standings": {"holds 450 enough to get on the sheet"},
+		}},
+		{"a correction", "frenzy", three, "common 5\ncleo 555 b\nfix 2 cleo 5 f", map[string][]string{
+			"news": {"Correction Replaces line 2, Cleo 555 b", "round 1: Cleo 1,000, now farkle", "Cleo's total: 1,000, now 0"},
+			"said": {"Correction: Replaces line 2, Cleo 555 b; round 1: Cleo 1,000, now farkle; Cleo's total: 1,000, now 0; Cleo is now not on the sheet."},
+		}},
+		{"taken back", "classic", three, "ann 555 b\nundo", map[string][]string{
+			"news": {"Correction Takes back line 1, Ann 555 b"},
+		}},
+		{"taken back and brought back", "classic", three, "ann 555 b\nundo\nredo", map[string][]string{
+			"news": {"Correction Brings back line 1, Ann 555 b"},
+		}},
+		{"in turn", "classic", three, "ann 555", map[string][]string{
+			"now":       {"Ann holds 500, three dice to roll"},
+			"standings": {"1st Ann 0 points holds 500 enough to get on the sheet"},
+			"title":     {"Ann holds 500, three dice to roll · Farkle"},
+		}},
+		{"last turns", "classic", three, "ann =10000", map[string][]string{
+			"now":       {"Last turns", "Ann has reached 10,000", "Ben is up"},
+			"standings": {"Ben 0 points needs 10,050 to pass Ann, 10,000 to tie"},
+		}},
+		{"a tiebreak", "classic", three, "ann =10000\nben =10000\ncleo f", map[string][]string{
+			"now":       {"Tiebreak", "Ann and Ben are tied: a tiebreak round decides"},
+			"standings": {"Cleo 0 points 10,000 behind"},
+			"sheet":     {"2 tiebreak"},
+		}},
+		{"won", "classic", three, "ann =10000\nben =900\ncleo f", map[string][]string{
+			"now":       {"Ann wins", "Ann has won with 10,000"},
+			"standings": {"1st Ann 10,000 points winner", "2nd Ben 900 points 9,100 behind"},
+			"said":      {"Cleo farkles, total 0; Ann has won with 10,000."},
+			"title":     {"Ann wins · Farkle"},
+		}},
+		{"called off", "classic", three, "ann =1000\ncall none", map[string][]string{
+			"now":  {"Over The game was called off without a winner", "After round 1"},
+			"news": {"The game is called off"},
+		}},
+		{"a note", "classic", three, "note Ann's birthday", map[string][]string{
+			"said": {"A note: Ann's birthday."},
+		}},
+		{"stolen", "tenthousand", three, "ann 555 b\nben < 1 b", map[string][]string{
+			"sheet": {"stole 500 from Ann"},
+		}},
+		{"farkles in a row", "tenthousand", three, "ann f", map[string][]string{
+			"standings": {"one farkle in a row"},
+		}},
+		{"an earlier turn left empty", "classic", three, "ann 555 b\nben f\ncleo f\nround 2 ann 555 b\nstrike 2", map[string][]string{
+			"news": {"round 1, Ben: nothing is written, so it counts 0"},
+		}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			var lines []string
+			if test.lines != "" {
+				lines = strings.Split(test.lines, "\n")
+			}
+			got := draws(t, test.rules, test.players, lines...)
+			for id, texts := range test.says {
+				for _, text := range texts {
+					assert.Contains(t, got[id], text, id)
+				}
+			}
+		})
+	}
+}
+
+// News is taken over from picture to picture, and comes to the same as told at
+// once.
+func TestNewsLineByLine(t *testing.T) {
+	k := newScorekeeper(t)
+	game := k.start("frenzy", "Ann", "Ben")
+	p := newPicture(nil, nil, "")
+	for _, line := range []string{"common 5", "ann 444 1", "ben f", "ann 5 b", "undo", "ann 5 333 b", "common 1"} {
+		page := k.write(game, line)
+		p = newPicture(&page, latest(p, page), "")
+		assert.Equal(t, latest(newPicture(nil, nil, ""), page), p.news, line)
+		assert.LessOrEqual(t, len(p.news), mostNews)
+	}
+	assert.Equal(t, 7, p.news[0].Line)
+}

@@ -1,0 +1,76 @@
+package render
+
+import (
+	"farkle/sheet"
+)
+
+// A curve is a player's total round by round.
+type curve struct {
+	seat   int
+	from   int   // the round of the first total, 0 for the start of the game
+	totals []int // after round from, from+1, ...
+}
+
+// last is the round of the last total.
+func (c curve) last() int { return c.from + len(c.totals) - 1 }
+
+// curvesOf are the curves of everybody who has played, by seat, and the last
+// round that any of them reaches. A turn that is still open is no part of them.
+func curvesOf(s *sheet.State) (curves []curve, rounds int) {
+	for _, seat := range seated(s) {
+		c := curve{seat: seat}
+		for _, r := range s.Rounds {
+			t := s.Turn(r.Number, seat)
+			switch {
+			case t == nil || !t.Plays && len(t.Lines) == 0:
+				if c.totals != nil { // not in the tiebreak, or away
+					c.totals = append(c.totals, c.totals[len(c.totals)-1])
+				}
+				continue
+			case t.Ended == sheet.Open && r.Number == s.Round:
+				continue
+			case c.totals == nil:
+				c.from, c.totals = r.Number-1, []int{t.Total - t.Net()}
+			}
+			c.totals = append(c.totals, t.Total)
+		}
+		for played := c.last(); played > 0 && !ended(s, played, seat); played-- { // it ends with the last turn
+			c.totals = c.totals[:max(0, len(c.totals)-1)]
+		}
+		if len(c.totals) > 0 {
+			curves = append(curves, c)
+			rounds = max(rounds, c.last())
+		}
+	}
+	return curves, rounds
+}
+
+// ended reports whether a seat has a turn in a round that is over.
+func ended(s *sheet.State, round, seat int) bool {
+	t := s.Turn(round, seat)
+	return t != nil && (t.Plays || len(t.Lines) > 0) && (t.Ended != sheet.Open || round < s.Round)
+}
+
+// A scale is the range of points a picture shows, in even steps.
+type scale struct{ low, high, step int }
+
+// scaleFor is the scale in at most so many steps that holds every total and 0.
+func scaleFor(curves []curve, most int) scale {
+	low, high := 0, 0
+	for _, c := range curves {
+		for _, n := range c.totals {
+			low, high = min(low, n), max(high, n)
+		}
+	}
+	for step := 50; ; {
+		for _, times := range []int{1, 2, 5, 10, 20} { // 50, 100, 250, 500, 1,000
+			sc := scale{step: step * times}
+			sc.low = -((-low + sc.step - 1) / sc.step) * sc.step
+			sc.high = max((high+sc.step-1)/sc.step, 1) * sc.step
+			if (sc.high-sc.low)/sc.step <= max(most, 2) {
+				return sc
+			}
+		}
+		step *= 20
+	}
+}

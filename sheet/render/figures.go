@@ -1,0 +1,222 @@
+package render
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+
+	"farkle/scorer"
+	"farkle/sheet/stats"
+)
+
+// FigureText is a figure as a table shows it; "-" where nothing was counted yet.
+func FigureText(f stats.Figure, p stats.Player) string {
+	n, d := f.Of(p)
+	switch {
+	case d == 0:
+		return "-"
+	case f.Unit == stats.Rate:
+		return fmt.Sprintf("%.1f%%", 100*float64(n)/float64(d))
+	case f.Unit == stats.Average:
+		return thousandths(n, d)
+	}
+	return scorer.Thousands(n)
+}
+
+// thousandths is an average with one decimal, rounded half away from zero.
+func thousandths(n, d int) string {
+	sign := ""
+	if n < 0 {
+		sign, n = "-", -n
+	}
+	tenths := (20*n + d) / (2 * d)
+	return fmt.Sprintf("%s%s.%d", sign, scorer.Thousands(tenths/10), tenths%10)
+}
+
+// figure is a figure as data: a number, with a fraction only where the figure is
+// one; "" where nothing was counted yet.
+func figure(f stats.Figure, p stats.Player) string {
+	n, d := f.Of(p)
+	switch {
+	case d == 0:
+		return ""
+	case f.Unit == stats.Rate || f.Unit == stats.Average:
+		return strconv.FormatFloat(float64(n)/float64(d), 'f', 4, 64)
+	}
+	return strconv.Itoa(n)
+}
+
+// Players writes a row for each player, with the figures that matter most.
+func Players(w io.Writer, players []stats.Player) error {
+	grouped := slices.ContainsFunc(players, func(p stats.Player) bool { return p.Group != "" })
+	var figures []stats.Figure
+	head, left := []string{"player"}, 1
+	if grouped {
+		head, left = append(head, ""), 2
+	}
+	for _, f := range stats.Figures() {
+		if slices.Contains(stats.Brief(), f.Key) {
+			figures = append(figures, f)
+			head = append(head, f.Title)
+		}
+	}
+	rows := [][]string{head}
+	for _, p := range players {
+		row := []string{TerminalText(p.Name)}
+		if grouped {
+			row = append(row, TerminalText(p.Group))
+		}
+		for _, f := range figures {
+			row = append(row, FigureText(f, p))
+		}
+		rows = append(rows, row)
+	}
+	return Rows(w, left, rows...)
+}
+
+// PlayerFigures writes every figure of a few players, a column for each, and how
+// they did by the number of players and by their place in the order of play.
+func PlayerFigures(w io.Writer, players []stats.Player, explain bool) error {
+	head := []string{""}
+	for _, p := range players {
+		head = append(head, TerminalText(p.Name))
+	}
+	rows := [][]string{head}
+	for _, f := range stats.Figures() {
+		row, any := []string{f.Title}, false
+		for _, p := range players {
+			text := FigureText(f, p)
+			row, any = append(row, text), any || text != "-"
+		}
+		if any {
+			rows = append(rows, row)
+		}
+	}
+	shares := func(title string, of func(stats.Player) []stats.Share) {
+		for n := 1; n <= mostShares; n++ {
+			row, any := []string{fmt.Sprintf(title, n)}, false
+			for _, p := range players {
+				text := "-"
+				for _, s := range of(p) {
+					if s.Of == n {
+						text, any = fmt.Sprintf("%d of %d", s.Wins, s.Contests), true
+					}
+				}
+				row = append(row, text)
+			}
+			if any {
+				rows = append(rows, row)
+			}
+		}
+	}
+	shares("wins among %d players", func(p stats.Player) []stats.Share { return p.ByPlayers })
+	shares("wins as number %d to play", func(p stats.Player) []stats.Share { return p.BySeat })
+	if err := Rows(w, 1, rows...); err != nil || !explain {
+		return err
+	}
+	rows = nil
+	for _, f := range stats.Figures() {
+		rows = append(rows, []string{f.Title, f.Sentence})
+	}
+	if _, err := fmt.Fprintln(w); err != nil {
+		return err
+	}
+	return Rows(w, 2, rows...)
+}
+
+// mostShares is the most players a game can have.
+const mostShares = 12
+
+// Meetings writes how people did against each other.
+func Meetings(w io.Writer, meetings []stats.Meeting) error {
+	rows := [][]string{{"head to head", "", "games", "ahead", "behind", "level", "won", "lost to"}}
+	for _, m := range meetings {
+		rows = append(rows, []string{
+			TerminalText(m.A), TerminalText(m.B), strconv.Itoa(m.Games), strconv.Itoa(m.Ahead), strconv.Itoa(m.After),
+			strconv.Itoa(m.Games - m.Ahead - m.After), strconv.Itoa(m.WonA), strconv.Itoa(m.WonB),
+		})
+	}
+	return Rows(w, 2, rows...)
+}
+
+// A StatsDoc is what `farkle stats --json` writes.
+type StatsDoc struct {
+	V        int          `json:"v"`
+	Players  []PlayerDoc  `json:"players"`
+	Meetings []MeetingDoc `json:"meetings"`
+}
+
+// A PlayerDoc is a player in a StatsDoc. Figures that nothing was counted for are
+// left out.
+type PlayerDoc struct {
+	Name      string                 `json:"name"`
+	Group     string                 `json:"group"` // the rules or the period; "" for all games
+	Figures   map[string]json.Number `json:"figures"`
+	ByPlayers []ShareDoc             `json:"by_players"`
+	BySeat    []ShareDoc             `json:"by_seat"`
+}
+
+// A ShareDoc is how many games of one kind were won.
+type ShareDoc struct {
+	Of       int `json:"of"` // the number of players, or the place in the order of play
+	Contests int `json:"contests"`
+	Wins     int `json:"wins"`
+}
+
+// A MeetingDoc is how two people did against each other.
+type MeetingDoc struct {
+	A      string `json:"a"`
+	B      string `json:"b"`
+	Games  int    `json:"games"`
+	AheadA int    `json:"ahead_a"` // games in which a finished in the better place
+	AheadB int    `json:"ahead_b"`
+	Level  int    `json:"level"`
+	WonA   int    `json:"won_a"`
+	WonB   int    `json:"won_b"`
+}
+
+// Stats is the document of figures.
+func Stats(players []stats.Player, meetings []stats.Meeting) StatsDoc {
+	doc := StatsDoc{V: Version, Players: []PlayerDoc{}, Meetings: []MeetingDoc{}}
+	for _, p := range players {
+		d := PlayerDoc{Name: p.Name, Group: p.Group, Figures: map[string]json.Number{}, ByPlayers: shareDocs(p.ByPlayers), BySeat: shareDocs(p.BySeat)}
+		for _, f := range stats.Figures() {
+			if n := figure(f, p); n != "" {
+				d.Figures[f.Key] = json.Number(n)
+			}
+		}
+		doc.Players = append(doc.Players, d)
+	}
+	for _, m := range meetings {
+		doc.Meetings = append(doc.Meetings, MeetingDoc{m.A, m.B, m.Games, m.Ahead, m.After, m.Games - m.Ahead - m.After, m.WonA, m.WonB})
+	}
+	return doc
+}
+
+func shareDocs(shares []stats.Share) []ShareDoc {
+	docs := []ShareDoc{}
+	for _, s := range shares {
+		docs = append(docs, ShareDoc(s))
+	}
+	return docs
+}
+
+// StatsCSV writes a row for each player, and every figure.
+func StatsCSV(w io.Writer, players []stats.Player, bom bool) error {
+	return writeCSV(w, bom, func(row func(...string)) {
+		head := []string{"player", "group"}
+		for _, f := range stats.Figures() {
+			head = append(head, f.Key)
+		}
+		row(head...)
+		for _, p := range players {
+			cells := []string{CSVText(p.Name), CSVText(p.Group)}
+			for _, f := range stats.Figures() {
+				cells = append(cells, figure(f, p))
+			}
+			row(cells...)
+		}
+	})
+}

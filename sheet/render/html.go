@@ -1,0 +1,262 @@
+package render
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"farkle/scorer"
+	"farkle/sheet"
+)
+
+// HTMLOptions are what a page needs beside the game.
+type HTMLOptions struct {
+	Zone    *time.Location // of the date; nil is UTC
+	BGStats BGStats
+	Review  string // what there is to say about the game afterwards; "" leaves the section out
+}
+
+// HTML writes a game as one page that needs nothing else: no network, no script,
+// no other file. It is for screens, light and dark, for paper, where an ordinary
+// game fits on one sheet, and for screen readers.
+func HTML(w io.Writer, p Page, o HTMLOptions) error {
+	t, err := pageTemplates()
+	if err != nil {
+		return err
+	}
+	return t.ExecuteTemplate(w, "sheet", htmlPage(p, o))
+}
+
+// A htmlSheet is what the page shows, in words; every text in it has been through
+// [TerminalText], for what isn't a sign has no place on a page either.
+type htmlSheet struct {
+	Title, Rules, Date, Stamp string
+	Number                    int
+	Target, Outcome, Next     string
+	Legend                    string
+	TableSize                 float64 // in print, in points
+	Common                    bool
+	Players                   []htmlPlayer
+	Rounds                    []htmlRound
+	Chart                     drawing
+	Places                    []string
+	Review                    string
+	Turns                     []htmlTurns
+	Warnings, Notes           []string
+	Gone                      []htmlGone
+	Link                      string
+	Code                      *htmlCode
+}
+
+type htmlPlayer struct {
+	Name, Total, Place string
+	Won                bool
+}
+
+type htmlRound struct {
+	Number int
+	Common string
+	Cells  []htmlCell
+}
+
+// A htmlCell is a turn: the mark for the eye, and words where the mark wouldn't
+// be understood read aloud.
+type htmlCell struct{ Mark, Words, Sum string }
+
+type htmlTurns struct {
+	Title string
+	Turns []htmlTurn
+}
+
+type htmlTurn struct {
+	Name  string
+	Keeps []htmlKeep
+	Said  string
+}
+
+// A htmlKeep is a keep and why it counts; Dice is "" where the words begin with
+// them.
+type htmlKeep struct{ Dice, Parts string }
+
+type htmlGone struct{ Text, Fate string }
+
+type htmlCode struct {
+	Path string
+	Size int
+}
+
+func htmlPage(p Page, o HTMLOptions) htmlSheet {
+	s, head := p.Game.State(), p.Game.Head()
+	rules := s.Card.Rules()
+	h := htmlSheet{
+		Title: TerminalText(Title(p)), Rules: TerminalText(rules.Title), Number: p.Number, Target: scorer.Thousands(rules.End.Target),
+		Outcome: TerminalText(s.Summary()), Next: TerminalText(Next(s)), Common: rules.HasCommonDie(), Chart: drawn(p),
+		TableSize: 8.5, Review: TerminalText(o.Review), Link: BGStatsLink(p, o.BGStats),
+	}
+	if s.Outcome.Status == sheet.Over && h.Outcome != "" {
+		h.Outcome = capital(h.Outcome)
+	}
+	if len(s.Seats) > 7 {
+		h.TableSize = 6.5
+	}
+	if !head.Started.IsZero() {
+		zone := o.Zone
+		if zone == nil {
+			zone = time.UTC
+		}
+		h.Date, h.Stamp = head.Started.In(zone).Format("2 January 2006, 15:04"), stamp(head.Started)
+	}
+	if path, size, ok := qrPath(h.Link); ok {
+		h.Code = &htmlCode{path, size}
+	}
+	for _, n := range seated(s) {
+		seat := s.Seats[n-1]
+		h.Players = append(h.Players, htmlPlayer{
+			Name: TerminalText(seat.Name), Total: scorer.Thousands(seat.Total), Place: placeText(seat), Won: slices.Contains(s.Outcome.Winners, n),
+		})
+	}
+	var signs legend
+	for _, r := range s.Rounds {
+		h.Rounds = append(h.Rounds, htmlRoundOf(s, r, &signs))
+		if turns := htmlTurnsOf(s, r); len(turns.Turns) > 0 {
+			h.Turns = append(h.Turns, turns)
+		}
+	}
+	h.Legend = signs.text()
+	for _, line := range Places(s) {
+		h.Places = append(h.Places, TerminalText(line))
+	}
+	for _, line := range Warnings(s) {
+		h.Warnings = append(h.Warnings, TerminalText(line))
+	}
+	for _, l := range s.Lines {
+		if words := fate(l); words != "" {
+			h.Gone = append(h.Gone, htmlGone{TerminalText(fmt.Sprintf("%d. %s", l.Number, p.Game.LineText(l.Line))), words})
+			continue
+		}
+		for _, e := range l.Entries {
+			if e.Kind == sheet.Note {
+				h.Notes = append(h.Notes, TerminalText(fmt.Sprintf("Round %d: %s", l.Round, e.Text)))
+			}
+		}
+	}
+	return h
+}
+
+// legend gathers the signs used on a sheet, to explain only those.
+type legend struct{ farkle, absent, hot, open, fine bool }
+
+func (l *legend) see(t sheet.Turn) {
+	l.farkle = l.farkle || t.Ended == sheet.Farkled
+	l.absent = l.absent || t.Ended == sheet.WasAway
+	l.hot = l.hot || t.Shape.Hot && t.Ended != sheet.Farkled
+	l.open = l.open || t.Ended == sheet.Open && t.Begun()
+	l.fine = l.fine || t.Fine > 0
+}
+
+func (l *legend) text() string {
+	var words []string
+	for _, sign := range []struct {
+		seen bool
+		text string
+	}{
+		{l.farkle, "F is a farkle"}, {l.absent, "– is absent"}, {l.hot, "* is hot dice"},
+		{l.open, "… is a turn still open"}, {l.fine, "− is a fine"},
+	} {
+		if sign.seen {
+			words = append(words, sign.text)
+		}
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return capital(strings.Join(words, ", ")) + "."
+}
+
+func htmlRoundOf(s *sheet.State, r sheet.Round, signs *legend) htmlRound {
+	row := htmlRound{Number: r.Number, Common: r.CommonText()}
+	for _, n := range seated(s) {
+		t := s.Turn(r.Number, n)
+		if t == nil || !t.Plays && len(t.Lines) == 0 {
+			row.Cells = append(row.Cells, htmlCell{})
+			continue
+		}
+		signs.see(*t)
+		cell := htmlCell{Mark: t.Mark(), Words: spoken(*t)}
+		if t.Ended != sheet.Open {
+			cell.Sum = scorer.Thousands(t.Total)
+		}
+		row.Cells = append(row.Cells, cell)
+	}
+	return row
+}
+
+// spoken is a turn's mark in words, or "" for one that is just a number.
+func spoken(t sheet.Turn) string {
+	text := ""
+	plain := false
+	switch {
+	case t.Ended == sheet.Farkled:
+		text = "farkle"
+	case t.Ended == sheet.WasAway:
+		text = "absent"
+	case t.Ended == sheet.WentVoid:
+		text = "doesn't count"
+	case t.Ended == sheet.Open && !t.Begun():
+	case t.Ended == sheet.Open:
+		text = scorer.Thousands(t.Worth()) + " so far"
+	default:
+		text, plain = scorer.Thousands(t.Points), true
+	}
+	if t.Shape.Hot && t.Ended != sheet.Farkled {
+		text, plain = text+", hot dice", false
+	}
+	if t.Fine > 0 {
+		text, plain = text+", fined "+scorer.Thousands(t.Fine), false
+	}
+	if t.Given != 0 {
+		text, plain = text+fmt.Sprintf(", given %d", t.Given), false
+	}
+	if plain {
+		return ""
+	}
+	return strings.TrimPrefix(text, ", ")
+}
+
+// htmlTurnsOf explains the turns of a round, each keep and how it ended.
+func htmlTurnsOf(s *sheet.State, r sheet.Round) htmlTurns {
+	h := htmlTurns{Title: fmt.Sprintf("Round %d", r.Number)}
+	if common := r.CommonText(); common != "" {
+		h.Title += ", Common Die " + common
+	}
+	for _, t := range r.Turns {
+		if !t.Begun() || !t.Plays {
+			continue
+		}
+		turn := htmlTurn{Name: TerminalText(s.Name(t.Seat))}
+		kept, _, _ := r.Card.Explain(t.Start, t.Stolen, t.Kept)
+		for _, k := range kept {
+			keep := htmlKeep{r.Card.Faces().Text(k.Dice), partsText(k.Parts)}
+			if strings.HasPrefix(keep.Parts, keep.Dice+" = ") {
+				keep.Dice = ""
+			}
+			turn.Keeps = append(turn.Keeps, keep)
+		}
+		said := Said(s, sheet.Step{Line: sheet.Line{Round: r.Number, Seat: t.Seat, Entries: t.Entries}, State: s, Turn: &t})
+		said = strings.TrimPrefix(said, s.Name(t.Seat)+" ")                       // it is there already,
+		said = strings.Replace(said, ", total "+scorer.Thousands(t.Total), "", 1) // and so is this, in the sheet
+		turn.Said = TerminalText(said)
+		h.Turns = append(h.Turns, turn)
+	}
+	return h
+}
+
+// capital starts a sentence.
+func capital(text string) string {
+	if text == "" {
+		return ""
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}

@@ -1,0 +1,159 @@
+package render
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"farkle/scorer"
+	"farkle/sheet"
+	"farkle/sheet/stats"
+)
+
+// pastText are the columns of a list of games that hold text.
+const pastText = 5
+
+// Past writes a list of games for reading, dates as they were in a zone.
+func Past(w io.Writer, games []stats.Past, zone *time.Location) error {
+	rows := make([][]string, len(games))
+	for i, g := range games {
+		rows[i] = []string{
+			fmt.Sprintf("%4d", g.Game), g.Started.In(zone).Format(time.DateOnly), TerminalText(g.Rules),
+			TerminalText(strings.Join(players(g), ", ")), TerminalText(PastState(g)),
+		}
+	}
+	return Rows(w, pastText, rows...)
+}
+
+func players(g stats.Past) []string {
+	names := make([]string, len(g.Seats))
+	for i, seat := range g.Seats {
+		names[i] = seat.Name
+	}
+	return names
+}
+
+// PastState says in a few words how a game ended, or how far it is.
+func PastState(g stats.Past) string {
+	winners := g.Winners()
+	by := ""
+	if g.Margin > 0 {
+		by = " by " + scorer.Thousands(g.Margin)
+	}
+	switch {
+	case g.Status == stats.Damaged:
+		return "damaged: farkle check says where"
+	case g.Status == sheet.Over && len(winners) == 0:
+		return "called off without a winner"
+	case g.Status == sheet.Over && len(winners) > 1:
+		return joined(winners) + " won together" + by
+	case g.Status == sheet.Over:
+		return winners[0] + " won" + by
+	}
+	words := fmt.Sprintf("round %d", g.Round)
+	if g.Status != sheet.Playing {
+		words += ", " + strings.ReplaceAll(string(g.Status), "_", " ")
+	}
+	var first []string
+	for _, seat := range g.Seats {
+		if seat.Place == 1 {
+			first = append(first, seat.Name)
+		}
+	}
+	if len(first) == 1 && by != "" {
+		words += ": " + first[0] + " leads" + by
+	}
+	return words
+}
+
+func joined(names []string) string {
+	n := len(names)
+	return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+}
+
+// A PastDoc is a list of games as `farkle history --json` writes it.
+type PastDoc struct {
+	V     int           `json:"v"`
+	Total int           `json:"total"` // how many games there are; a page holds some of them
+	Page  int           `json:"page"`
+	Pages int           `json:"pages"`
+	Games []PastGameDoc `json:"games"`
+}
+
+// A PastGameDoc is a game in a PastDoc.
+type PastGameDoc struct {
+	Game    int           `json:"game"`
+	Date    string        `json:"date"`    // of the start, in the local zone
+	Started string        `json:"started"` // RFC 3339, UTC
+	Ended   string        `json:"ended"`   // of the last line; ""
+	Minutes int           `json:"minutes"`
+	Rules   string        `json:"rules"`
+	Status  string        `json:"status"` // playing, last_turns, tiebreak, over, damaged
+	Round   int           `json:"round"`
+	Called  bool          `json:"called"`
+	Winners []string      `json:"winners"`
+	Margin  int           `json:"margin"`
+	Seats   []PastSeatDoc `json:"seats"`
+}
+
+// A PastSeatDoc is a player in a PastGameDoc.
+type PastSeatDoc struct {
+	Name  string `json:"name"`
+	Total int    `json:"total"`
+	Place int    `json:"place"`
+}
+
+// PastGames is the document of a list of games.
+func PastGames(games []stats.Past, total, page, pages int, zone *time.Location) PastDoc {
+	doc := PastDoc{V: Version, Total: total, Page: page, Pages: pages, Games: []PastGameDoc{}}
+	for _, g := range games {
+		game := PastGameDoc{
+			Game: g.Game, Date: g.Started.In(zone).Format(time.DateOnly), Started: stamp(g.Started),
+			Minutes: int(g.Length() / time.Minute), Rules: g.Rules, Status: string(g.Status), Round: g.Round,
+			Called: g.Called, Winners: g.Winners(), Margin: g.Margin, Seats: []PastSeatDoc{},
+		}
+		if !g.Ended.IsZero() {
+			game.Ended = stamp(g.Ended)
+		}
+		for _, seat := range g.Seats {
+			game.Seats = append(game.Seats, PastSeatDoc{seat.Name, seat.Total, seat.Place})
+		}
+		doc.Games = append(doc.Games, game)
+	}
+	return doc
+}
+
+// PastCSV writes a list of games for a spreadsheet: a row for each player of each
+// game.
+func PastCSV(w io.Writer, games []stats.Past, o CSVOptions) error {
+	zone := o.Zone
+	if zone == nil {
+		zone = time.UTC
+	}
+	return writeCSV(w, o.BOM, func(row func(...string)) {
+		row("game", "date", "rules", "status", "round", "called", "minutes", "margin", "seat", "name", "total", "place", "won")
+		for _, g := range games {
+			for i, seat := range g.Seats {
+				row(strconv.Itoa(g.Game), g.Started.In(zone).Format(time.DateTime), CSVText(g.Rules), string(g.Status),
+					strconv.Itoa(g.Round), strconv.FormatBool(g.Called), strconv.Itoa(int(g.Length()/time.Minute)), strconv.Itoa(g.Margin),
+					strconv.Itoa(i+1), CSVText(seat.Name), strconv.Itoa(seat.Total), strconv.Itoa(seat.Place), strconv.FormatBool(seat.Won))
+			}
+		}
+	})
+}
+
+// writeCSV writes rows, after the mark that Excel wants if it is asked for.
+func writeCSV(w io.Writer, bom bool, rows func(row func(...string))) error {
+	if bom {
+		if _, err := io.WriteString(w, "\ufeff"); err != nil {
+			return err
+		}
+	}
+	c := csv.NewWriter(w)
+	rows(func(cells ...string) { c.Write(cells) }) // an error stays until Flush
+	c.Flush()
+	return c.Error()
+}

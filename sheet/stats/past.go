@@ -1,0 +1,60 @@
+package stats
+
+import (
+	"time"
+
+	"farkle/sheet"
+)
+
+// A Past is a game as a list of games shows it.
+type Past struct {
+	Game    int // its number
+	Rules   string
+	Started time.Time
+	Ended   time.Time // when the last line was written; zero without one
+	Status  sheet.Status
+	Round   int
+	Called  bool // called off
+	Margin  int  // points from the winner, or the leader, to the best of the others
+	Seats   []PastSeat
+}
+
+// Damaged is the status of a game that can't be read.
+const Damaged sheet.Status = "damaged"
+
+// A PastSeat is a player in a Past.
+type PastSeat struct {
+	Name  string
+	Total int
+	Place int
+	Won   bool
+}
+
+// Length is how long the game took: never less than nothing, whatever the clocks
+// said.
+func (p Past) Length() time.Duration {
+	if p.Ended.IsZero() {
+		return 0
+	}
+	return max(p.Ended.Sub(p.Started), 0)
+}
+
+// Winners are the names of those who won.
+func (p Past) Winners() []string {
+	winners := []string{}
+	for _, seat := range p.Seats {
+		if seat.Won {
+			winners = append(winners, seat.Name)
+		}
+	}
+	return winners
+}
+
+// A Person is somebody who has played, under one name or several.
+type Person struct {
+	ID    int
+	Name  string
+	Names []string // as typed, every spelling
+	Games int      // in which he or she has a seat, over or not
+	Last  int      // the number of the newest of them
+}

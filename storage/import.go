@@ -1,0 +1,224 @@
+package storage
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+
+	"farkle/sheet"
+)
+
+// An Incoming game comes from another file or from an export.
+type Incoming struct {
+	Head     sheet.Head
+	Lines    []sheet.Line
+	Timeless bool // the times of the lines aren't known, so they may differ
+}
+
+// ImportOptions say how games are taken in.
+type ImportOptions struct {
+	AsNew  bool // a game that differs from the one here is taken in as another
+	DryRun bool // only find out what would be done
+	Each   func(done int)
+}
+
+// An Imported game is what became of an incoming one.
+type Imported struct {
+	Game  int // its number here
+	ID    string
+	What  Became
+	Lines int // lines written
+}
+
+// Became says what became of a game.
+type Became string
+
+// What may become of an incoming game.
+const (
+	CameNew    Became = "new"
+	WentOn     Became = "longer" // here was a beginning of it; the rest was added
+	WasHere    Became = "known"  // the same is here
+	WasShorter Became = "shorter"
+	CameAsNew  Became = "as new" // one that differs is here
+)
+
+// Import takes in games, all or none. A game that is here is known by its ID. If
+// one is a beginning of the other the longer is kept; if not it returns
+// [*Differs]. Taking in the same again changes nothing.
+func (s *Store) Import(ctx context.Context, games iter.Seq2[Incoming, error], o ImportOptions) (all []Imported, err error) {
+	err = s.write(ctx, func(tx *writing) error {
+		for in, err := range games {
+			if err != nil {
+				return err
+			}
+			done, err := s.take(ctx, tx, in, o.AsNew)
+			if err != nil {
+				return err
+			}
+			if all = append(all, done); o.Each != nil {
+				o.Each(len(all))
+			}
+		}
+		if o.DryRun {
+			return errDryRun
+		}
+		return nil
+	})
+	if err != nil && !errors.Is(err, errDryRun) {
+		return nil, err
+	}
+	return all, nil
+}
+
+// errDryRun undoes what was only tried.
+var errDryRun = errors.New("nothing is to be written")
+
+// take takes in one game.
+func (s *Store) take(ctx context.Context, tx *writing, in Incoming, asNew bool) (Imported, error) {
+	head, rows, err := s.rows(in)
+	if err != nil {
+		return Imported{}, err
+	}
+	done := Imported{ID: head.id, What: CameNew}
+	known, err := s.find(ctx, tx, head.id)
+	if err != nil {
+		return done, err
+	}
+	if known > 0 {
+		done, err = s.merge(ctx, tx, known, in, head, rows)
+		var differs *Differs
+		if !asNew || !errors.As(err, &differs) {
+			return done, err
+		}
+		in.Head.ID = another(head.id, rows)
+		if head, rows, err = s.rows(in); err != nil {
+			return done, err
+		}
+		if known, err = s.find(ctx, tx, head.id); err != nil {
+			return done, err
+		}
+		if known > 0 {
+			return s.merge(ctx, tx, known, in, head, rows)
+		}
+		done = Imported{ID: head.id, What: CameAsNew}
+	}
+	r, err := s.begin(ctx, tx, head, in.Head)
+	if err != nil {
+		return done, err
+	}
+	done.Game, done.Lines = r.Number, len(in.Lines)
+	if len(in.Lines) == 0 {
+		return done, s.note(ctx, tx, r, nil)
+	}
+	return done, s.add(ctx, tx, r, rows, in.Lines)
+}
+
+// rows are an incoming game as it would be stored.
+func (s *Store) rows(in Incoming) (headRow, []lineRow, error) {
+	rules, err := s.encodeRules(in.Head.Rules)
+	if err != nil {
+		return headRow{}, nil, fmt.Errorf("rules %s: %w", in.Head.Rules.Name, err)
+	}
+	h := headRow{id: in.Head.ID, rules: rules, first: in.Head.First, started: s.stamp(in.Head.Started), names: in.Head.Seats}
+	h.sum = h.chained()
+	rows := make([]lineRow, 0, len(in.Lines))
+	sum, faces := h.sum, in.Head.Rules.Faces()
+	for i, line := range in.Lines {
+		if line.Number != i+1 {
+			return h, nil, fmt.Errorf("line %d can't stand in the place of line %d", line.Number, i+1)
+		}
+		row, err := s.encode(line, faces)
+		if err != nil {
+			return h, nil, err
+		}
+		row.sum = row.chained(sum)
+		sum = row.sum
+		rows = append(rows, row)
+	}
+	return h, rows, nil
+}
+
+// another is the ID of a game that is to stand beside the one whose ID it has:
+// always the same for the same game.
+func another(id string, rows []lineRow) string {
+	b := []byte(id)
+	if n := len(rows); n > 0 {
+		b = binary.BigEndian.AppendUint64(b, uint64(rows[n-1].sum))
+	}
+	h := sha256.Sum256(b)
+	h[6], h[8] = h[6]&0x0f|0x80, h[8]&0x3f|0x80 // a UUID of version 8, of one's own making
+	return fmt.Sprintf("%x-%x-%x-%x-%x", h[0:4], h[4:6], h[6:8], h[8:10], h[10:16])
+}
+
+// merge brings a game that is here and an incoming one together.
+func (s *Store) merge(ctx context.Context, tx *writing, number int, in Incoming, head headRow, theirs []lineRow) (Imported, error) {
+	done := Imported{Game: number, ID: head.id, What: WasHere}
+	r, err := s.record(ctx, tx, number)
+	if err != nil {
+		return done, err
+	}
+	ours, err := s.lines(ctx, tx, number)
+	if err != nil {
+		return done, err
+	}
+	if err := s.sameHead(r, head); err != nil {
+		return done, err
+	}
+	for i := range min(len(ours), len(theirs)) {
+		a, b := ours[i], theirs[i]
+		a.sum, b.sum = 0, 0
+		if in.Timeless {
+			b.at = a.at
+		}
+		if a != b {
+			return done, &Differs{Game: number, Line: i + 1, Here: a.entries, There: b.entries}
+		}
+	}
+	switch more := len(theirs) - len(ours); {
+	case more < 0:
+		done.What = WasShorter
+	case more > 0:
+		done.What, done.Lines = WentOn, more
+		err = s.add(ctx, tx, r, theirs[len(ours):], in.Lines[len(ours):])
+	}
+	return done, err
+}
+
+// sameHead compares what was settled before the first line. Rules that a newer
+// version has, and that were not there when the game was written, are as they
+// always were.
+func (s *Store) sameHead(r *Record, theirs headRow) error {
+	rules, err := s.encodeRules(r.Head.Rules)
+	if err != nil {
+		return err
+	}
+	if rules != theirs.rules || r.Head.First != theirs.first || s.stamp(r.Head.Started) != theirs.started ||
+		!slices.Equal(r.Head.Seats, theirs.names) {
+		return &Differs{Game: r.Number}
+	}
+	return nil
+}
+
+// Differs is a game that is here and came in, and went on in two ways.
+type Differs struct {
+	Game        int
+	Line        int // the first that differs; 0: rules, players or start
+	Here, There string
+}
+
+func (e *Differs) Error() string {
+	if e.Line == 0 {
+		return fmt.Sprintf("game %d differs from the one that came: rules, players or start", e.Game)
+	}
+	if e.Here == e.There {
+		return fmt.Sprintf("game %d differs from the one that came, first in line %d: it was written at another time or in another place", e.Game, e.Line)
+	}
+	return fmt.Sprintf("game %d differs from the one that came, first in line %d: here %s, there %s", e.Game, e.Line, e.Here, e.There)
+}
+
+// Hint says what can be done.
+func (e *Differs) Hint() string { return "nothing was taken in; --as-new takes it in as another game" }

@@ -1,0 +1,193 @@
+package storage
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"farkle/sheet"
+	"farkle/sheet/stats"
+)
+
+// A Filter says which games are meant; its zero value means all.
+type Filter struct {
+	Person int    // who has a seat
+	Rules  string // the rules' name
+	State  string // "over", "open" or "damaged"
+	Since  time.Time
+	Until  time.Time // not included
+}
+
+// The States of a Filter.
+const (
+	StateOver    = "over"
+	StateOpen    = "open"
+	StateDamaged = "damaged"
+)
+
+// where is the filter as conditions on results r.
+func (f Filter) where() (conditions string, args []any) {
+	all := []string{"true"}
+	add := func(condition string, values ...any) {
+		all, args = append(all, condition), append(args, values...)
+	}
+	if f.Person != 0 {
+		add("r.game in (select game from result_seats where person = ?)", f.Person)
+	}
+	if f.Rules != "" {
+		add("r.rules = ?", f.Rules)
+	}
+	switch f.State {
+	case StateOver, StateDamaged:
+		add("r.status = ?", f.State)
+	case StateOpen:
+		add("r.status <> 'over' and r.status <> 'damaged'")
+	}
+	if !f.Since.IsZero() {
+		add("r.started >= ?", f.Since.UTC().Format(time.RFC3339))
+	}
+	if !f.Until.IsZero() {
+		add("r.started < ?", f.Until.UTC().Format(time.RFC3339))
+	}
+	return strings.Join(all, " and "), args
+}
+
+// Past lists games, the newest first: those after the first skip, as many as
+// most; 0 is all. total is how many there are. The newest is the one that came
+// into the file last, for clocks may be wrong.
+func (s *Store) Past(ctx context.Context, f Filter, skip, most int) (games []stats.Past, total int, err error) {
+	where, args := f.where()
+	if err := s.db.QueryRowContext(ctx, "select count(*) from results r where "+where, args...).Scan(&total); err != nil {
+		return nil, 0, s.explain(ctx, err)
+	}
+	if most == 0 {
+		most = -1
+	}
+	rows, err := s.db.QueryContext(ctx, `
+		select r.game, rules, started, ended, status, round, called, margin,
+			coalesce(p.name, s.name, ''), coalesce(s.total, 0), coalesce(s.place, 0), coalesce(s.won, 0)
+		from (select * from results r where `+where+` order by game desc limit ? offset ?) r
+		left join result_seats s on s.game = r.game
+		left join people p on p.person = s.person
+		order by r.game desc, s.seat`, append(args, most, skip)...)
+	if err != nil {
+		return nil, 0, s.explain(ctx, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var g stats.Past
+		var seat stats.PastSeat
+		var started, ended string
+		if err := rows.Scan(&g.Game, &g.Rules, &started, &ended, &g.Status, &g.Round, &g.Called, &g.Margin,
+			&seat.Name, &seat.Total, &seat.Place, &seat.Won); err != nil {
+			return nil, 0, s.explain(ctx, err)
+		}
+		if n := len(games); n == 0 || games[n-1].Game != g.Game {
+			g.Started, g.Ended = moment(started), moment(ended)
+			games = append(games, g)
+		}
+		if seat.Name != "" {
+			g := &games[len(games)-1]
+			g.Seats = append(g.Seats, seat)
+		}
+	}
+	return games, total, s.explain(ctx, rows.Err())
+}
+
+// moment reads a time of the results, which can be made again if they are
+// damaged: what is no time is none.
+func moment(text string) time.Time {
+	at, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		return time.Time{}
+	}
+	return at
+}
+
+// Span is when the first and the last of some games were started; both zero
+// where there are none.
+func (s *Store) Span(ctx context.Context, f Filter) (first, last time.Time, err error) {
+	where, args := f.where()
+	var from, to string
+	err = s.db.QueryRowContext(ctx, `
+		select coalesce(min(started), ''), coalesce(max(started), '') from results r where `+where, args...).Scan(&from, &to)
+	return moment(from), moment(to), s.explain(ctx, err)
+}
+
+// RulesPlayed are the names of the rules of some games, in their order.
+func (s *Store) RulesPlayed(ctx context.Context, f Filter) (names []string, err error) {
+	where, args := f.where()
+	rows, err := s.db.QueryContext(ctx, "select distinct rules from results r where "+where+" order by rules", args...)
+	if err != nil {
+		return nil, s.explain(ctx, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var name string
+		if err := rows.Scan(&name); err != nil {
+			return nil, s.explain(ctx, err)
+		}
+		names = append(names, name)
+	}
+	return names, s.explain(ctx, rows.Err())
+}
+
+// FindPerson is the person with this name, or whose name alone begins like this.
+// The error is [*NoPerson].
+func (s *Store) FindPerson(ctx context.Context, name string) (person int, err error) {
+	folded := sheet.FoldName(name)
+	rows, err := s.db.QueryContext(ctx, `
+		select coalesce(same_as, person), folded = ?1, coalesce(
+			(select name from people m where m.person = coalesce(p.same_as, p.person)),
+			(select name from result_seats where person = coalesce(p.same_as, p.person) order by game desc limit 1), folded)
+		from people p where substr(folded, 1, length(?1)) = ?1 order by 3`, folded)
+	if err != nil {
+		return 0, s.explain(ctx, err)
+	}
+	defer rows.Close()
+	unknown := &NoPerson{Name: name}
+	for rows.Next() {
+		var found int
+		var exact bool
+		var shown string
+		if err := rows.Scan(&found, &exact, &shown); err != nil {
+			return 0, s.explain(ctx, err)
+		}
+		if exact {
+			return found, nil
+		}
+		if found != person {
+			unknown.Matches = append(unknown.Matches, shown)
+		}
+		person = found
+	}
+	switch {
+	case rows.Err() != nil:
+		return 0, s.explain(ctx, rows.Err())
+	case len(unknown.Matches) == 1:
+		return person, nil
+	}
+	return 0, unknown
+}
+
+// NoPerson is a name that is nobody's, or could be that of several people.
+type NoPerson struct {
+	Name    string
+	Matches []string // whom it could mean; empty: nobody
+}
+
+func (e *NoPerson) Error() string {
+	if len(e.Matches) > 0 {
+		return fmt.Sprintf("%q could be %s", e.Name, strings.Join(e.Matches, " or "))
+	}
+	return fmt.Sprintf("nobody called %q has played", e.Name)
+}
+
+// Hint says what to do.
+func (e *NoPerson) Hint() string {
+	if len(e.Matches) > 0 {
+		return "type more of the name"
+	}
+	return "farkle people lists who has played"
+}

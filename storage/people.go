@@ -1,0 +1,135 @@
+package storage
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"farkle/sheet"
+	"farkle/sheet/stats"
+)
+
+// People lists everybody who has played, by name.
+func (s *Store) People(ctx context.Context) ([]stats.Person, error) {
+	return s.people(ctx, "true")
+}
+
+// Person is one of [Store.People].
+func (s *Store) Person(ctx context.Context, id int) (stats.Person, error) {
+	all, err := s.people(ctx, "s.person = ?", id)
+	if err != nil || len(all) == 0 {
+		return stats.Person{ID: id}, err
+	}
+	return all[0], nil
+}
+
+func (s *Store) people(ctx context.Context, where string, args ...any) ([]stats.Person, error) {
+	rows, err := s.db.QueryContext(ctx, `
+		select s.person, coalesce(p.name, s.typed), s.games, s.newest, s.names
+		from (
+			select person, name as typed, max(game) as newest, count(*) as games, json_group_array(distinct name) as names
+			from result_seats s where `+where+` group by person
+		) s join people p using (person)
+		order by 2 collate nocase, 1`, args...)
+	if err != nil {
+		return nil, s.explain(ctx, err)
+	}
+	defer rows.Close()
+	var all []stats.Person
+	for rows.Next() {
+		var p stats.Person
+		var names string
+		if err := rows.Scan(&p.ID, &p.Name, &p.Games, &p.Last, &names); err != nil {
+			return nil, s.explain(ctx, err)
+		}
+		if err := json.Unmarshal([]byte(names), &p.Names); err != nil {
+			return nil, err
+		}
+		all = append(all, p)
+	}
+	return all, s.explain(ctx, rows.Err())
+}
+
+// Rename has a person shown under another name from now on, also in past games;
+// what was typed in them stays. The name then stands for this person in new
+// games as well. It returns [*NameTaken] for a name that stands for another.
+func (s *Store) Rename(ctx context.Context, person int, name string) error {
+	return s.write(ctx, func(tx *writing) error {
+		folded := sheet.FoldName(name)
+		var other int
+		err := tx.QueryRowContext(ctx, "select coalesce(same_as, person) from people where folded = ?", folded).Scan(&other)
+		switch {
+		case errors.Is(err, sql.ErrNoRows):
+			err = s.exec(ctx, tx, "insert into people (folded, same_as) values (?, ?)", folded, person)
+		case err == nil && other != person:
+			err = &NameTaken{Name: name}
+		case err != nil:
+			err = s.explain(ctx, err)
+		}
+		if err != nil {
+			return err
+		}
+		return s.exec(ctx, tx, "update people set name = ? where person = ?", name, person)
+	})
+}
+
+// JoinPeople makes two people one, in past games and new ones: what was written
+// under the names of from counts for into, whose name stays. It returns
+// [*PlayedEachOther] where one game has both.
+func (s *Store) JoinPeople(ctx context.Context, from, into int) error {
+	a, err := s.Person(ctx, from)
+	if err != nil {
+		return err
+	}
+	b, err := s.Person(ctx, into)
+	if err != nil {
+		return err
+	}
+	return s.write(ctx, func(tx *writing) error {
+		var game int
+		err := tx.QueryRowContext(ctx, `
+			select a.game from result_seats a join result_seats b using (game)
+			where a.person = ? and b.person = ? limit 1`, from, into).Scan(&game)
+		switch {
+		case err == nil:
+			return &PlayedEachOther{A: a.Name, B: b.Name, Game: game}
+		case !errors.Is(err, sql.ErrNoRows):
+			return s.explain(ctx, err)
+		}
+		for _, query := range []string{
+			"update people set same_as = ?2 where person = ?1 or same_as = ?1",
+			"update result_seats set person = ?2 where person = ?1",
+		} {
+			if err := s.exec(ctx, tx, query, from, into); err != nil {
+				return err
+			}
+		}
+		// Else the name typed last would be shown, which may now be the other's.
+		return s.exec(ctx, tx, "update people set name = coalesce(name, nullif(?, '')) where person = ?", b.Name, into)
+	})
+}
+
+// NameTaken is a name that already stands for somebody else.
+type NameTaken struct{ Name string }
+
+func (e *NameTaken) Error() string {
+	return fmt.Sprintf("%s is somebody else's name", sheet.Quoted(e.Name))
+}
+
+// Hint says what to do if it is the same person.
+func (e *NameTaken) Hint() string { return "if they are one person: farkle people join FROM INTO" }
+
+// PlayedEachOther are two people who can't be one.
+type PlayedEachOther struct {
+	A, B string
+	Game int
+}
+
+func (e *PlayedEachOther) Error() string {
+	return fmt.Sprintf("%s and %s can't be one person: both have a seat in game %d", e.A, e.B, e.Game)
+}
+
+// Hint says where to look.
+func (e *PlayedEachOther) Hint() string { return fmt.Sprintf("farkle show %d shows the game", e.Game) }

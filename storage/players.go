@@ -1,0 +1,176 @@
+package storage
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"farkle/sheet/stats"
+)
+
+// Players adds up what some games say about people: about those named by their
+// IDs, in this order, or where none is about everybody, by name. Only games with
+// a winner count.
+func (s *Store) Players(ctx context.Context, f Filter, people ...int) ([]stats.Player, error) {
+	all, err := s.tallies(ctx, f, people)
+	if err != nil {
+		return nil, err
+	}
+	at := map[int]int{} // by person: where in all
+	for i, p := range all {
+		at[p.Person] = i
+	}
+	for column, shares := range map[string]func(*stats.Player) *[]stats.Share{
+		"players":  func(p *stats.Player) *[]stats.Share { return &p.ByPlayers },
+		"position": func(p *stats.Player) *[]stats.Share { return &p.BySeat },
+	} {
+		err := s.shares(ctx, f, people, column, func(person int, share stats.Share) {
+			list := shares(&all[at[person]])
+			*list = append(*list, share)
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(people) == 0 {
+		return all, nil
+	}
+	named := make([]stats.Player, 0, len(people))
+	for _, person := range people {
+		i, ok := at[person]
+		if !ok { // no game of hers counts
+			who, err := s.Person(ctx, person)
+			if err != nil {
+				return nil, err
+			}
+			named = append(named, stats.Player{Person: person, Name: who.Name})
+			continue
+		}
+		named = append(named, all[i])
+	}
+	return named, nil
+}
+
+// counted is the condition on result_seats s for games that count, of some
+// people, and the join it needs.
+func counted(f Filter, people []int) (join, where string, args []any) {
+	where = "s.games > 0"
+	f.Person = 0
+	if f != (Filter{}) {
+		join = "join results r using (game)"
+		conditions, values := f.where()
+		where, args = where+" and "+conditions, values
+	}
+	if len(people) > 0 {
+		where += " and s.person in (?" + strings.Repeat(", ?", len(people)-1) + ")"
+		for _, person := range people {
+			args = append(args, person)
+		}
+	}
+	return join, where, args
+}
+
+func (s *Store) tallies(ctx context.Context, f Filter, people []int) ([]stats.Player, error) {
+	var sums []string
+	for _, c := range new(stats.Tally).Counts() {
+		how := "sum"
+		if c.Most {
+			how = "max"
+		}
+		sums = append(sums, fmt.Sprintf("%s(s.%s)", how, c.Name))
+	}
+	join, where, args := counted(f, people)
+	rows, err := s.db.QueryContext(ctx, `
+		select t.*, coalesce(p.name, (select name from result_seats where person = t.person order by game desc limit 1)) as shown
+		from (
+			select s.person as person, group_concat(iif(s.contests, s.wins, ''), '' order by s.game), `+strings.Join(sums, ", ")+`
+			from result_seats s `+join+` where `+where+` group by s.person
+		) t join people p using (person)
+		order by shown collate nocase, t.person`, args...)
+	if err != nil {
+		return nil, s.explain(ctx, err)
+	}
+	defer rows.Close()
+	var all []stats.Player
+	for rows.Next() {
+		var p stats.Player
+		var won string
+		into := []any{&p.Person, &won}
+		for _, c := range p.Counts() {
+			into = append(into, c.N)
+		}
+		if err := rows.Scan(append(into, &p.Name)...); err != nil {
+			return nil, s.explain(ctx, err)
+		}
+		p.Streak = streak(won)
+		all = append(all, p)
+	}
+	return all, s.explain(ctx, rows.Err())
+}
+
+// streak is the longest run of wins in contests written as ones and noughts.
+func streak(won string) int {
+	all := make([]bool, len(won))
+	for i := range won {
+		all[i] = won[i] == '1'
+	}
+	return stats.Longest(all)
+}
+
+// shares counts contests and wins by a column, in its order.
+func (s *Store) shares(ctx context.Context, f Filter, people []int, column string, each func(person int, share stats.Share)) error {
+	join, where, args := counted(f, people)
+	rows, err := s.db.QueryContext(ctx, `
+		select s.person, s.`+column+`, sum(s.contests), sum(s.wins)
+		from result_seats s `+join+` where s.contests > 0 and `+where+`
+		group by s.person, s.`+column+` order by 1, 2`, args...)
+	if err != nil {
+		return s.explain(ctx, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var person int
+		var share stats.Share
+		if err := rows.Scan(&person, &share.Of, &share.Contests, &share.Wins); err != nil {
+			return s.explain(ctx, err)
+		}
+		each(person, share)
+	}
+	return s.explain(ctx, rows.Err())
+}
+
+// Meetings are the contests of one person with each of the others, by their
+// names; with others named by their IDs, with them only.
+func (s *Store) Meetings(ctx context.Context, f Filter, person int, others ...int) ([]stats.Meeting, error) {
+	join, where, args := counted(f, []int{person})
+	if len(others) > 0 {
+		where += " and o.person in (?" + strings.Repeat(", ?", len(others)-1) + ")"
+		for _, other := range others {
+			args = append(args, other)
+		}
+	}
+	shown := func(who string) string {
+		return "coalesce((select name from people where person = " + who + "), (select name from result_seats where person = " + who + " order by game desc limit 1))"
+	}
+	rows, err := s.db.QueryContext(ctx, `
+		select `+shown("m.a")+`, `+shown("m.b")+`, games, ahead, after, won_a, won_b
+		from (
+			select s.person as a, o.person as b, count(*) as games, sum(s.place < o.place) as ahead, sum(s.place > o.place) as after,
+				sum(s.won) as won_a, sum(o.won) as won_b
+			from result_seats s join result_seats o on o.game = s.game and o.seat <> s.seat `+join+`
+			where `+where+` group by o.person
+		) m order by 2 collate nocase`, args...)
+	if err != nil {
+		return nil, s.explain(ctx, err)
+	}
+	defer rows.Close()
+	var all []stats.Meeting
+	for rows.Next() {
+		var m stats.Meeting
+		if err := rows.Scan(&m.A, &m.B, &m.Games, &m.Ahead, &m.After, &m.WonA, &m.WonB); err != nil {
+			return nil, s.explain(ctx, err)
+		}
+		all = append(all, m)
+	}
+	return all, s.explain(ctx, rows.Err())
+}
