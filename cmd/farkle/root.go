@@ -108,6 +108,16 @@ func atMost(n int, help string) cobra.PositionalArgs {
 	}
 }
 
+// exactly refuses more or fewer words than a command takes.
+func exactly(n int, help string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) < n {
+			return &usage{c.CommandPath() + " needs more words", help}
+		}
+		return atMost(n, help)(c, args)
+	}
+}
+
 func mustComplete(err error) {
 	if err != nil {
 		panic(err) // a flag that isn't there
