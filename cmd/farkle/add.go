@@ -166,8 +166,14 @@ func (a *app) ask(g *sheet.Game, steps []sheet.Step, answers io.Reader) error {
 			return err
 		}
 	}
+	return a.agree(answers, "this changes what is written, and nobody is there to ask")
+}
+
+// agree waits for a yes to what was shown. Where nobody can be asked that is what
+// alone says.
+func (a *app) agree(answers io.Reader, alone string) error {
 	if !a.terminal || answers == nil {
-		return &usage{"this changes what is written, and nobody is there to ask", "say --yes to do it"}
+		return &usage{alone, "say --yes to do it"}
 	}
 	fmt.Fprint(a.err, "Do it? [y/N] ")
 	answer, err := bufio.NewReader(answers).ReadString('\n')
