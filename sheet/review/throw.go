@@ -37,7 +37,7 @@ func throwsOf(card *scorer.Card, t *sheet.Turn) (throws []throw, ok bool) {
 			if len(kept) == 0 || kept[0] != e.Dice {
 				continue // a problem: it counts nothing
 			}
-			if next.keep, ok = move(card, shape, e); !ok {
+			if next.keep, ok = moveOf(card, shape, e); !ok {
 				continue
 			}
 			if n := e.Dice.Len() + e.Rest.Len(); n == int(shape.Left) {
@@ -57,8 +57,8 @@ func throwsOf(card *scorer.Card, t *sheet.Turn) (throws []throw, ok bool) {
 	return throws, len(kept) == 0 && shape == t.Shape && held == t.Held
 }
 
-// move is what an entry did, or false where it can't stand.
-func move(card *scorer.Card, s scorer.Shape, e sheet.Entry) (scorer.Move, bool) {
+// moveOf is what an entry did, or false where it can't stand.
+func moveOf(card *scorer.Card, s scorer.Shape, e sheet.Entry) (scorer.Move, bool) {
 	if e.Kind == sheet.Nothing {
 		m, err := card.Nothing(s)
 		return m, err == nil
