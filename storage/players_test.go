@@ -47,6 +47,7 @@ func TestEveryFigureByHand(t *testing.T) {
 	s := evenings(t)
 	all, err := s.Players(t.Context(), storage.Filter{})
 	require.NoError(t, err)
+	require.NoError(t, s.Shares(t.Context(), storage.Filter{}, all))
 	require.Len(t, all, 3)
 
 	ann := stats.Player{Person: 1, Name: "Ann",
@@ -83,6 +84,7 @@ func TestEveryFigureByHand(t *testing.T) {
 
 	two, err := s.Players(t.Context(), storage.Filter{}, ben.Person, ann.Person)
 	require.NoError(t, err)
+	require.NoError(t, s.Shares(t.Context(), storage.Filter{}, two))
 	assert.Equal(t, []stats.Player{ben, ann}, two, "in the order they are named")
 
 	meetings, err := s.Meetings(t.Context(), storage.Filter{}, ann.Person)
