@@ -52,6 +52,17 @@ func FuzzSetRule(f *testing.F) {
 	f.Add("points.xxy", "100x")
 	f.Add("common_die.faces", ",,")
 	f.Add("dice", "3")
+	f.Add("dice", "10")
+	f.Add("faces", "1,2,3,4,5,6,T:10:10,W:Sun:wild")
+	f.Add("faces", "5,1")
+	f.Add("points.22222", "win, on first roll")
+	f.Add("points.xxx+x", "turn x2")
+	f.Add("points.xxx+x", "roll again")
+	f.Add("points.xxx", "100x, confirm 500, natural")
+	f.Add("points.666661", "-10000, on all dice")
+	f.Add("points.none", "-500")
+	f.Add("keep.all", "true")
+	f.Add("bank.hot_dice_bonus", "500")
 	f.Add("bank.openning", "-1")
 	f.Fuzz(func(t *testing.T, key, value string) {
 		r := rules(t, classic)
@@ -60,20 +71,29 @@ func FuzzSetRule(f *testing.F) {
 			require.Equal(t, rules(t, classic), r)
 			return
 		}
-		again := scorer.NewRules()
-		for _, kv := range r.All() {
-			require.NoError(t, again.Set(kv.Key, kv.Value))
-		}
-		require.Equal(t, r, again)
 		c, err := scorer.Compile(r)
 		if err != nil {
 			requireHint(t, err)
 			return
 		}
-		for _, k := range c.Keeps(dice(t, "112345")) {
+		again := scorer.NewRules()
+		for _, kv := range r.All() {
+			require.NoError(t, again.Set(kv.Key, kv.Value))
+		}
+		require.Equal(t, r, again)
+		roll, err := c.Faces().Parse("112345"[:min(6, r.Dice)])
+		if err != nil {
+			return // the faces changed
+		}
+		for _, k := range c.Keeps(roll) {
 			score, err := c.Score(k.Dice)
 			require.NoError(t, err)
 			require.Equal(t, k.Points, score.Points)
+		}
+		for _, m := range c.Moves(c.Start(0), roll) {
+			again, err := c.KeepOf(c.Start(0), roll, m.Keep)
+			require.NoError(t, err)
+			require.Equal(t, m, again)
 		}
 	})
 }

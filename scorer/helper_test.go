@@ -91,15 +91,18 @@ func rolls(t fataler, text string) []scorer.Dice {
 // text writes dice as they are typed.
 func text(d scorer.Dice) string { return scorer.Pips().Text(d) }
 
-// handfuls lists all handfuls of one to most ordinary dice, by counting every
-// throw and keeping those in rising order.
-func handfuls(most int) []string {
+// handfuls lists all handfuls of one to most ordinary dice.
+func handfuls(most int) []string { return handfulsOf("123456", most) }
+
+// handfulsOf lists all handfuls of dice with these faces, by counting every throw
+// and keeping those in rising order.
+func handfulsOf(faces string, most int) []string {
 	var all []string
 	grow := []string{""}
 	for range most {
 		var next []string
 		for _, hand := range grow {
-			for _, face := range "123456" {
+			for _, face := range faces {
 				if hand == "" || hand[len(hand)-1] <= byte(face) {
 					next = append(next, hand+string(face))
 				}

@@ -15,15 +15,15 @@ import (
 // the time, farkle.db.layout1.20261129T201500Z, and nothing ever removes it.
 func (s *Store) copyOlder(ctx context.Context, version int) error {
 	name := fmt.Sprintf("%s.layout%d.%s", s.path, version, s.now().UTC().Format("20060102T150405Z"))
-	return s.copyTo(ctx, name)
+	return s.copyTo(ctx, name, false)
 }
 
 // copyTo makes a whole and tidy copy that only the player may read, through a
 // connection of its own, so that it can be made while this one holds the file.
-// The name appears only when the copy is on the disk. It returns fs.ErrExist if
-// the name is taken.
-func (s *Store) copyTo(ctx context.Context, name string) error {
-	if _, err := os.Lstat(name); err == nil {
+// The name appears only when the copy is on the disk. Unless over is set it
+// returns fs.ErrExist if the name is taken.
+func (s *Store) copyTo(ctx context.Context, name string, over bool) error {
+	if _, err := os.Lstat(name); err == nil && !over {
 		return &NoAccess{Path: name, Err: fs.ErrExist}
 	}
 	reader, err := connect(Options{Path: s.path, Now: s.now, Wait: s.wait}, "ro")
@@ -43,11 +43,23 @@ func (s *Store) copyTo(ctx context.Context, name string) error {
 	if err := f.Sync(); err != nil { // SQLite doesn't wait for this file
 		return &NoAccess{Path: name, Err: bare(err)}
 	}
-	if err := os.Link(f.Name(), name); err != nil { // a rename would replace what has the name by now
-		err = os.Rename(f.Name(), name) // where the disk has no links
-		if err != nil {
+	if over || os.Link(f.Name(), name) != nil { // a rename replaces what has the name by now; not all disks have links
+		if err := os.Rename(f.Name(), name); err != nil {
 			return &NoAccess{Path: name, Err: bare(err)}
 		}
+	}
+	return syncFolder(filepath.Dir(name))
+}
+
+// syncFolder makes sure that a new name in a folder is on the disk.
+func syncFolder(name string) error {
+	folder, err := os.Open(name)
+	if err != nil {
+		return &NoAccess{Path: name, Err: bare(err)}
+	}
+	defer folder.Close()
+	if err := folder.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrInvalid) {
+		return &NoAccess{Path: name, Err: bare(err)} // some systems can't, and do it by themselves
 	}
 	return nil
 }
@@ -70,7 +82,7 @@ func OpenCopy(ctx context.Context, o Options) (s *Store, done func(), err error)
 		if reader, err = connect(o, "ro"); err == nil {
 			_, err = reader.layout(ctx, reader.db)
 			if err == nil {
-				err = reader.copyTo(ctx, name)
+				err = reader.copyTo(ctx, name, false)
 			}
 			reader.Close()
 		}

@@ -83,14 +83,14 @@ func (a *app) runAdd(ctx context.Context, o addOptions) error {
 		return err
 	}
 	defer done()
-	page, err := p.Open(ctx, a.game)
+	game, err := p.Find(ctx, a.game)
 	if err != nil {
 		return err
 	}
 	if len(o.words) == 1 && o.words[0] == "-" {
-		return a.addLines(ctx, p, page, o)
+		return a.addLines(ctx, p, game, o)
 	}
-	return a.write(ctx, p, page.Number, o.yes, interruptible(ctx, a.in), func(g *sheet.Game) string { return g.Words(o.words) })
+	return a.write(ctx, p, game, o.yes, interruptible(ctx, a.in), func(g *sheet.Game) string { return g.Words(o.words) })
 }
 
 // lateFlag is a flag that was typed after the first word of a line, or "". The
@@ -108,7 +108,7 @@ func lateFlag(words []string) string {
 }
 
 // addLines writes every line of the input, until one is refused.
-func (a *app) addLines(ctx context.Context, p *pencil.Pencil, page render.Page, o addOptions) error {
+func (a *app) addLines(ctx context.Context, p *pencil.Pencil, game int, o addOptions) error {
 	lines := bufio.NewScanner(interruptible(ctx, a.in))
 	for n := 1; lines.Scan(); n++ {
 		if err := ctx.Err(); err != nil {
@@ -118,7 +118,7 @@ func (a *app) addLines(ctx context.Context, p *pencil.Pencil, page render.Page, 
 		if text == "" {
 			continue
 		}
-		err := a.write(ctx, p, page.Number, o.yes, nil, func(*sheet.Game) string { return text })
+		err := a.write(ctx, p, game, o.yes, nil, func(*sheet.Game) string { return text })
 		if err != nil {
 			return fmt.Errorf("line %d of the input: %w", n, err)
 		}

@@ -118,6 +118,7 @@ func (a *app) runNew(ctx context.Context, o newOptions) error {
 		return err
 	}
 	defer done()
+	a.backupDaily(ctx, p)
 	n, err := p.New(ctx, start)
 	if err != nil {
 		return err

@@ -50,7 +50,7 @@ what it is worth and why, and who has won.`,
 	mustComplete(root.RegisterFlagCompletionFunc("game", a.completeGames))
 
 	root.AddCommand(a.newNewCmd(), a.newTableCmd(), a.newAddCmd(), a.newShowCmd(), a.newScoreCmd(), a.newBestCmd(), a.newOddsCmd(), a.newReviewCmd(), a.newRulesCmd(), a.newHistoryCmd(), a.newServeCmd())
-	root.AddCommand(a.newStatsCmd(), a.newPeopleCmd(), a.newExportCmd(), a.newImportCmd(), a.newCheckCmd())
+	root.AddCommand(a.newStatsCmd(), a.newPeopleCmd(), a.newExportCmd(), a.newImportCmd(), a.newCheckCmd(), a.newBackupCmd())
 	root.AddCommand(a.newShortCmds()...)
 	return root
 }
@@ -105,6 +105,16 @@ func atMost(n int, help string) cobra.PositionalArgs {
 			return &usage{fmt.Sprintf("%q is a word too many", args[n]), help}
 		}
 		return nil
+	}
+}
+
+// exactly refuses more or fewer words than a command takes.
+func exactly(n int, help string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) < n {
+			return &usage{c.CommandPath() + " needs more words", help}
+		}
+		return atMost(n, help)(c, args)
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 func (a *app) newRulesCmd() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "rules",
-		Short: "List the rule sets, or show one",
+		Short: "List the rule sets, show, check and compare them, and answer questions",
 		Args:  noWords,
 		RunE:  func(*cobra.Command, []string) error { return a.runRulesList() },
 	}
@@ -35,7 +35,7 @@ func (a *app) newRulesCmd() *cobra.Command {
 		},
 		ValidArgsFunction: completeRules,
 	}
-	c.AddCommand(list, show)
+	c.AddCommand(list, show, a.newRulesCheckCmd(), a.newRulesDiffCmd(), a.newRulesGuideCmd(), a.newRulesFAQCmd())
 	return c
 }
 
@@ -54,8 +54,12 @@ func (a *app) runRulesList() error {
 
 // mainPoints are the few settings that people choose rules by.
 func mainPoints(r scorer.Rules) string {
+	keys := []string{"play", "bank.opening", "end.target", "end.last_turns"}
+	if r.End.Target == 0 {
+		keys = []string{"play", "bank.opening", "end.rounds"}
+	}
 	var points []string
-	for _, key := range []string{"play", "bank.opening", "end.target", "end.last_turns"} {
+	for _, key := range keys {
 		s, err := scorer.FindSetting(key)
 		if err != nil {
 			panic(err) // the list above names settings that exist; a test prints it

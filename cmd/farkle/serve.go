@@ -13,7 +13,6 @@ import (
 
 	"farkle/cmd/internal/board"
 	"farkle/sheet/render"
-	"farkle/storage"
 )
 
 // boardFlags say where the live page is.
@@ -74,26 +73,23 @@ func (a *app) openBoard(ctx context.Context, f boardFlags) (*board.Board, func()
 	if err := a.place(f, &o); err != nil {
 		return nil, nil, err
 	}
-	path, err := a.path()
+	p, done, err := a.openPast(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	o.Store, err = storage.Open(ctx, storage.Options{Path: path, Now: a.now})
-	if err != nil {
-		return nil, nil, err
-	}
+	o.Store = p.Store
 	if a.game != 0 {
 		if _, err := o.Store.Game(ctx, a.game); err != nil {
-			o.Store.Close()
+			done()
 			return nil, nil, err
 		}
 	}
 	b, err := board.Start(ctx, o)
 	if err != nil {
-		o.Store.Close()
+		done()
 		return nil, nil, err
 	}
-	return b, func() { b.Close(); o.Store.Close() }, nil
+	return b, func() { b.Close(); done() }, nil
 }
 
 // place says where the board is to be found.

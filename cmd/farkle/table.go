@@ -69,6 +69,7 @@ func (a *app) openTable(ctx context.Context, game int) error {
 		return err
 	}
 	defer done()
+	a.backupDaily(ctx, p)
 	return table.Run(ctx, table.Options{
 		Pencil: p, Game: game, In: a.in, Out: a.out, Colours: a.env("NO_COLOR") == "", NewID: newID,
 	})

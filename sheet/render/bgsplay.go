@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"farkle/scorer"
 	"farkle/sheet"
 )
 
@@ -69,7 +70,7 @@ type bgsScore struct {
 // isn't over is marked to be left out of statistics. Games are written as they
 // come; an error among them ends the file where it is.
 func BGSPlay(w io.Writer, pages iter.Seq2[Page, error], o BGStats) error {
-	f := bgsFile{w: w, o: o, ids: map[string]int{}, players: []bgsPlayer{}}
+	f := bgsFile{w: w, o: o, ids: map[string]int{}, players: []bgsPlayer{}, games: []bgsGame{}}
 	f.text(`{"about":`)
 	f.json("Games of Farkle, for BG Stats")
 	f.text(`,"plays":[`)
@@ -88,7 +89,6 @@ func BGSPlay(w io.Writer, pages iter.Seq2[Page, error], o BGStats) error {
 		}
 	}
 	f.text("]")
-	game := bgsGame{bgsThing: f.thing(1, "game", bgGame, o.gameName()), BGGID: o.BGGID, HighestWins: true}
 	locations := []bgsThing{}
 	if o.Location != "" {
 		locations = append(locations, f.thing(1, "location", o.Location, o.Location))
@@ -96,11 +96,14 @@ func BGSPlay(w io.Writer, pages iter.Seq2[Page, error], o BGStats) error {
 	for i := range f.players {
 		f.players[i].ModificationDate = f.newest
 	}
+	for i := range f.games {
+		f.games[i].ModificationDate = f.newest
+	}
 	for _, part := range []struct {
 		key   string
 		value any
 	}{
-		{"players", f.players}, {"locations", locations}, {"games", []bgsGame{game}}, {"userInfo", struct{}{}},
+		{"players", f.players}, {"locations", locations}, {"games", f.games}, {"userInfo", struct{}{}},
 	} {
 		f.text(`,` + "\n" + `"` + part.key + `":`)
 		f.json(part.value)
@@ -116,6 +119,7 @@ type bgsFile struct {
 	o       BGStats
 	ids     map[string]int // players by folded name
 	players []bgsPlayer
+	games   []bgsGame
 	newest  string // date of a play
 }
 
@@ -147,7 +151,7 @@ func (f *bgsFile) play(p Page) bgsPlay {
 	play := bgsPlay{
 		UUID: bgsUUID("play", head.ID), ModificationDate: date(end), EntryDate: date(end), PlayDate: date(head.Started),
 		DurationMin: minutes, Rounds: len(s.Rounds), Ignored: s.Outcome.Status != sheet.Over, ManualWinner: true,
-		GameRefID: 1, Board: s.Card.Rules().Title, Comments: f.o.Comments, ExpansionPlays: []struct{}{}, PlayerScores: []bgsScore{},
+		GameRefID: f.game(s.Card.Rules()), Board: s.Card.Rules().Title, Comments: f.o.Comments, ExpansionPlays: []struct{}{}, PlayerScores: []bgsScore{},
 	}
 	if f.o.Location != "" {
 		play.LocationRefID = 1
@@ -160,6 +164,19 @@ func (f *bgsFile) play(p Page) bgsPlay {
 		})
 	}
 	return play
+}
+
+// game is the number of a game in the file.
+func (f *bgsFile) game(r scorer.Rules) int {
+	g := f.o.game(r)
+	for _, known := range f.games {
+		if known.Name == g.Name {
+			return known.ID
+		}
+	}
+	n := len(f.games) + 1
+	f.games = append(f.games, bgsGame{bgsThing: f.thing(n, "game", g.SourceGameID, g.Name), BGGID: g.BGGID, HighestWins: g.HighestWins})
+	return n
 }
 
 // player is the number of a player in the file.

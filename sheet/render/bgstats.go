@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"farkle/scorer"
 	"farkle/sheet"
 )
 
@@ -20,19 +21,23 @@ type BGStats struct {
 	Zone     *time.Location // of the dates in a .bgsplay file; nil is UTC
 }
 
-func (b BGStats) gameName() string {
-	if b.Game == "" {
-		return "Farkle"
-	}
-	return b.Game
-}
+// bgSource is what BG Stats remembers these plays under.
+const bgSource = "Farkle scorekeeper"
 
-// bgSource and bgGame are what BG Stats remembers its own game under, once the
-// player has chosen one.
-const (
-	bgSource = "Farkle scorekeeper"
-	bgGame   = "farkle"
-)
+// game is the game there and what it is remembered under, once the player has
+// chosen one. Where the lowest score wins it is another game, for BG Stats asks
+// once for each which way it is.
+func (b BGStats) game(r scorer.Rules) bgPlayGame {
+	g := bgPlayGame{Name: b.Game, SourceGameID: "farkle", BGGID: b.BGGID, HighestWins: r.End.Wins != scorer.Lowest}
+	if g.Name == "" {
+		g.Name = "Farkle"
+	}
+	if !g.HighestWins {
+		g.Name += " (lowest wins)"
+		g.SourceGameID += "-lowest"
+	}
+	return g
+}
 
 // A bgPlay is a play as the link carries it. The app for Android misses every
 // yes or no that isn't sent.
@@ -74,7 +79,7 @@ func BGStatsLink(p Page, o BGStats) string {
 	play := bgPlay{
 		SourceName: bgSource, SourcePlayID: head.ID, PlayDate: end.UTC().Format(time.DateTime), DurationMin: minutes,
 		Board: s.Card.Rules().Title, Location: o.Location, Comments: o.Comments,
-		Game:    bgPlayGame{Name: o.gameName(), SourceGameID: bgGame, BGGID: o.BGGID, HighestWins: true},
+		Game:    o.game(s.Card.Rules()),
 		Players: []bgPlaySeat{},
 	}
 	for _, n := range seated(s) {

@@ -52,6 +52,19 @@ func TestBGStatsLink(t *testing.T) {
 	assert.Contains(t, data, `"location":"Granny's","comments":"Easter + eggs"`)
 }
 
+// Where the lowest score wins it is another game there.
+func TestBGStatsLowestWins(t *testing.T) {
+	low := render.Page{Game: typed(t, newGame(t, "classic", []string{"Ann"}, "end.wins=lowest"), "ann f")}
+	data, err := url.QueryUnescape(render.BGStatsLink(low, render.BGStats{}))
+	require.NoError(t, err)
+	assert.Contains(t, data, `"game":{"name":"Farkle (lowest wins)","sourceGameId":"farkle-lowest","highestWins":false,"noPoints":false}`)
+	var b bytes.Buffer
+	require.NoError(t, render.BGSPlay(&b, pagesOf(render.Page{Game: easter(t)}, low), render.BGStats{}))
+	assert.Equal(t, 1, strings.Count(b.String(), `"gameRefId":1`))
+	assert.Equal(t, 1, strings.Count(b.String(), `"gameRefId":2`))
+	assert.Equal(t, 1, strings.Count(b.String(), `"highestWins":false`))
+}
+
 // A break isn't play, and a clock that jumps back takes nothing away.
 func TestDuration(t *testing.T) {
 	g := newGame(t, "classic", []string{"Ann"})

@@ -26,28 +26,43 @@ func (b Blank) rounds() int {
 // A guideRow is a row of the score guide in words.
 type guideRow struct{ Name, Points string }
 
-// guideOf is the score guide of a card. A row that no plain dice stand for is
-// shown as a rule file has it.
+// guideOf is the score guide of a card.
 func guideOf(card *scorer.Card) []guideRow {
 	var guide []guideRow
 	for _, row := range card.Rules().Points {
-		g := guideRow{Name: row.Pattern, Points: row.Points.String()}
-		if n, err := strconv.Atoi(g.Points); err == nil {
-			g.Points = scorer.Thousands(n)
-		} else {
-			g.Points = strings.Replace(g.Points, "x", " × the number", 1)
+		value := row.Value()
+		if n, err := strconv.Atoi(value); err == nil {
+			value = scorer.Thousands(n)
+		} else if times, ok := strings.CutSuffix(value, "x"); ok {
+			value = times + " × the number"
 		}
-		same := strings.Trim(row.Pattern, row.Pattern[:1]) == ""
-		if letter := row.Pattern[0]; same && 'x' <= letter && letter <= 'z' {
-			g.Name = scorer.CountWord(len(row.Pattern)) + " of a kind"
-		} else if dice, err := card.Faces().Parse(strings.NewReplacer("x", "2", "y", "3", "z", "4").Replace(row.Pattern)); err == nil {
-			if score, err := card.Score(dice); err == nil && len(score.Parts) == 1 {
-				g.Name = score.Parts[0].Name
-			}
-		}
-		guide = append(guide, g)
+		guide = append(guide, guideRow{rowName(card, row.Pattern), value})
 	}
 	return guide
+}
+
+// rowName is what the dice of a row are called; the pattern as a rule file has
+// it where there is no name.
+func rowName(card *scorer.Card, pattern string) string {
+	if pattern == "none" {
+		return "nothing that scores"
+	}
+	if held, more, ok := strings.Cut(pattern, "+"); ok {
+		return rowName(card, held) + " and " + scorer.CountWord(len(more)) + " more later"
+	}
+	if letter := pattern[0]; 'x' <= letter && letter <= 'z' && strings.Trim(pattern, pattern[:1]) == "" {
+		return scorer.CountWord(len(pattern)) + " of a kind"
+	}
+	// The dice themselves, or dice that look like it.
+	dice, err := card.Faces().Parse(strings.NewReplacer("x", "2", "y", "3", "z", "4").Replace(pattern))
+	if err != nil {
+		return pattern
+	}
+	score, err := card.Score(dice)
+	if err != nil || len(score.Parts) != 1 {
+		return pattern
+	}
+	return score.Parts[0].Name
 }
 
 // houseRules are the settings that are looked up at the table, as sentences.

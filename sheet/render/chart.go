@@ -10,6 +10,7 @@ import (
 	"github.com/rivo/uniseg"
 
 	"farkle/scorer"
+	"farkle/sheet"
 )
 
 // marks are what the lines of a chart are drawn with: a seat's own, so that
@@ -17,12 +18,12 @@ import (
 const marks = "123456789ABC"
 
 // Chart draws the totals round by round as lines of text, with a legend below.
-// width and height are the room there is, in columns and lines, without the
-// legend's lines; 0 stands for 80 columns and 16 lines. Where lines meet, the
+// room and height are what there is, in columns and in lines without the
+// legend; 0 stands for 80 columns and 16 lines. Where lines meet, the
 // later seat's is on top.
-func Chart(w io.Writer, p Page, width, height int) error {
-	if width <= 0 {
-		width = 80
+func Chart(w io.Writer, p Page, room, height int) error {
+	if room <= 0 {
+		room = 80
 	}
 	if height <= 0 {
 		height = 16
@@ -33,11 +34,11 @@ func Chart(w io.Writer, p Page, width, height int) error {
 		_, err := fmt.Fprintln(w, "no turn has ended yet, so there is nothing to draw")
 		return err
 	}
-	const beside = 3 // lines: what it is, the axis, its numbers
-	sc := scaleFor(curves, max(height-beside-1, 2))
+	const around = 3 // lines: what it is, the axis, its numbers
+	sc := scaleFor(curves, max(height-around-1, 2))
 	label := func(v float64) string { return scorer.Thousands(int(math.Round(v))) }
 	left := max(len(scorer.Thousands(sc.low)), len(scorer.Thousands(sc.high))) + 2 // a blank before and the axis behind
-	columns := max(width-left, 10)
+	columns := max(room-left, 10)
 
 	var data [][]float64
 	var chars []asciigraph.CharSet
@@ -53,12 +54,18 @@ func Chart(w io.Writer, p Page, width, height int) error {
 	if _, err := fmt.Fprintf(w, "%stotals by round\n%s\n%s%s\n%s%s\n\n", pad[1:], plot, pad, axis, pad, numbers); err != nil {
 		return err
 	}
+	beside := 1 + len(gap) // columns of the legend that aren't names: the mark, totals, places
+	for _, of := range []func(sheet.Seat) string{totalText, placeText} {
+		widest := 0
+		for _, c := range curves {
+			widest = max(widest, width(of(s.Seats[c.seat-1])))
+		}
+		beside += len(gap) + widest
+	}
 	g := &grid{left: 2}
 	for _, c := range curves {
 		seat := s.Seats[c.seat-1]
-		total, place := scorer.Thousands(seat.Total), placeText(seat)
-		room := width - 2*len(gap) - len(gap) - 1 - len(total) - len(place)
-		g.add(marks[c.seat-1:c.seat], clip(seat.Name, max(room, 4)), total, place)
+		g.add(marks[c.seat-1:c.seat], clip(seat.Name, max(room-beside, 4)), totalText(seat), placeText(seat))
 	}
 	return g.write(w)
 }
@@ -128,3 +135,5 @@ func clip(text string, columns int) string {
 	}
 	return b.String() + "…"
 }
+
+func totalText(seat sheet.Seat) string { return scorer.Thousands(seat.Total) }

@@ -31,7 +31,7 @@ type ReviewPlayerDoc struct {
 	Others     int     `json:"others"`       // gifts, adjustments, turns that weren't reviewed
 	Rolls      int     `json:"rolls"`        // of these turns
 	Unseen     int     `json:"unseen_rolls"` // of which some dice weren't typed
-	BlindTurns int     `json:"blind_turns"`  // points called out, dice unknown
+	BlindTurns int     `json:"blind_turns"`  // luck as a whole: points called out, or dice that the odds don't know
 	Aside      int     `json:"aside_turns"`  // turns that couldn't be reviewed
 }
 
@@ -45,7 +45,7 @@ type ReviewTurnDoc struct {
 	Luck      float64 `json:"luck"`
 	GivenAway float64 `json:"given_away"`
 	CutShort  float64 `json:"cut_short"`
-	Blind     bool    `json:"blind"` // the dice aren't known
+	Blind     bool    `json:"blind"` // luck as a whole
 }
 
 // A DecisionDoc is a decision.

@@ -32,17 +32,24 @@
 //	score = worth of all turns + luck - given away - cut short + fines + others
 //
 // Fines, as a number below nothing, are what farkles in a row cost. Others are all
-// other points that came or went: gifts, adjustments, points to join with, and
-// the points of turns that couldn't be reviewed.
+// other points that came or went: gifts, adjustments, points to join with, what
+// other players' turns did to the total, and the points of turns that couldn't be
+// reviewed.
 //
 // # What else is luck
 //
 // What can't be known is luck. Where the rest of a roll wasn't typed, nobody
 // knows what else could have been kept: the worth after the keep is compared
 // with the worth of rolling, and the choice of the dice, good or bad, is part of
-// the luck ([Player.Unseen] counts such rolls). A turn whose points were called
-// out is luck as a whole ([Player.Blind]). Lucky is also who finds something
-// worth stealing.
+// the luck ([Player.Unseen] counts such rolls; the first roll of who names the Wild
+// is one of them if it isn't known). A turn whose points were called out is luck
+// as a whole, and so is one that comes to a moment the odds don't know
+// ([Player.Blind]). Lucky is also who finds something worth stealing.
+//
+// House rules that the odds leave out ([Review.LeftOut]) are luck as well: a hand
+// that wins or cancels the turn, a bonus for stealing. But what a player wasn't
+// allowed to do was no decision: to bank what doesn't beat the turn before, or to
+// roll on where each has one roll.
 //
 // Where farkles in a row are fined, decisions are judged by worths that hold the
 // fine and how near it is. The worth of a turn is then that of a player with no
@@ -55,7 +62,7 @@
 //
 // # What isn't a turn
 //
-// A turn counts once it has ended with a bank, a farkle or a stop. Absences, turns
-// that don't count, and turns that were never ended score nothing and aren't
-// compared with anything.
+// A turn counts once it has ended with a bank, a farkle or a stop, or by what its
+// dice do. Absences, banks that a correction has made impossible, and turns that
+// were never ended score nothing and aren't compared with anything.
 package review

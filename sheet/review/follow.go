@@ -58,7 +58,7 @@ func (w *worths) turn(ctx context.Context, p place) (Turn, error) {
 func (f *following) follow(throws []throw) {
 	f.out.Rolls = len(throws)
 	for i, t := range throws {
-		if i > 0 {
+		if i > 0 && !throws[i-1].again() {
 			f.goOn(t.held, t.shape, Roll, 0)
 		}
 		if i == 0 && f.namesWild() {
@@ -76,22 +76,31 @@ func (f *following) move(to float64) {
 	f.now = to
 }
 
-// roll is a roll and what was kept of it.
+// roll is a roll and what came of it.
 func (f *following) roll(t throw) {
 	switch {
-	case t.keep.Keep == 0:
+	case t.farkle:
 		f.move(f.values.Farkled())
+		return
+	case t.ends() || t.again():
+		return // no worth of the odds: what it did shows at the end
+	case t.keep.Keep == 0:
+		f.move(f.after(t.after(), t.keep.Next))
 		return
 	case t.roll == 0:
 		f.out.Unseen++
-		worth, ok := f.values.Worth(t.held+t.keep.Points, t.keep.Next)
-		f.lost = f.lost || !ok
-		f.move(worth)
+		f.move(f.after(t.after(), t.keep.Next))
 		return
 	}
 	d := Decision{Held: t.held, Left: t.roll.Len(), Roll: f.card.Faces().Text(t.roll)}
 	for _, k := range f.values.Keeps(t.held, t.shape, t.roll) {
+		if k.Effect != scorer.Scores {
+			continue
+		}
 		o := Option{Act: Keep, Dice: f.card.Faces().Text(k.Keep), Worth: k.Worth}
+		if f.oneRoll && k.MayBank {
+			o.Worth = k.Banked
+		}
 		d.Options = append(d.Options, o)
 		if k.Keep == t.keep.Keep {
 			d.Chosen = o
@@ -100,11 +109,21 @@ func (f *following) roll(t throw) {
 	f.decide(d)
 }
 
+// after is the worth of the turn after a keep.
+func (f *following) after(held int, s scorer.Shape) float64 {
+	if bank, may := f.values.Bank(held, s); may && f.oneRoll {
+		return bank
+	}
+	worth, ok := f.values.Worth(held, s)
+	f.lost = f.lost || !ok
+	return worth
+}
+
 // nameWild is the choice of the Wild's number once its owner has rolled. If the
 // roll isn't known, whatever it was, it may have been worth more under another.
 func (f *following) nameWild(t throw) {
 	if t.roll == 0 {
-		if t.keep.Keep == 0 {
+		if t.farkle {
 			f.out.Unseen++
 		}
 		return
@@ -156,9 +175,14 @@ func (f *following) goOn(held int, s scorer.Shape, act Act, giveUp float64) {
 		f.lost = true
 		return
 	}
-	d := Decision{Held: held, Left: int(s.Left), Options: []Option{{Act: Roll, Worth: roll}}}
+	d := Decision{Held: held, Left: int(s.Left)}
+	if act == Roll || !f.oneRoll {
+		d.Options = append(d.Options, Option{Act: Roll, Worth: roll})
+	}
 	if bank, may := f.values.Bank(held, s); may {
-		d.Options = append(d.Options, Option{Act: Bank, Worth: bank})
+		if bank, may = f.bank(held, s, bank); may || act == Bank {
+			d.Options = append(d.Options, Option{Act: Bank, Worth: bank})
+		}
 	}
 	if act == GiveUp {
 		d.Options = append(d.Options, Option{Act: GiveUp, Worth: giveUp})
@@ -174,8 +198,9 @@ func (f *following) goOn(held int, s scorer.Shape, act Act, giveUp float64) {
 // end is how the turn ended after its last roll.
 func (f *following) end(throws []throw) {
 	t := f.turn
+	banked := t.Ended == sheet.Banked || t.Ended == sheet.Farkled && t.Over > 0 // too much, and so a farkle
 	switch {
-	case t.Ended == sheet.Banked:
+	case banked:
 		f.goOn(t.Held, t.Shape, Bank, 0)
 	case t.Ended == sheet.Stopped && f.round.Card.Rules().Play == scorer.Together:
 		f.stopped(len(throws) > 0)

@@ -7,19 +7,23 @@ import (
 
 // A place is a turn and how things stood as it began.
 type place struct {
-	round  *sheet.Round
-	turn   *sheet.Turn
-	before *sheet.Turn // the turn played just before, or nil
-	opened bool
-	streak int // farkles in a row behind the player
-	total  int
+	round   *sheet.Round
+	turn    *sheet.Turn
+	before  *sheet.Turn // the turn played just before, or nil
+	opened  bool
+	streak  int // farkles in a row behind the player
+	total   int
+	oneRoll bool // it has one roll only
 }
 
 // counts reports whether the turn was played to its end.
 func (p place) counts() bool {
 	switch p.turn.Ended {
-	case sheet.Open, sheet.WasAway, sheet.WentVoid:
+	case sheet.Open, sheet.WasAway:
 		return false
+	case sheet.WentVoid: // not a bank that isn't allowed, but dice that cancel the turn
+		throws, known := throwsOf(p.round.Card, p.turn)
+		return p.turn.Plays && known && len(throws) > 0 && throws[len(throws)-1].ends()
 	}
 	return p.turn.Plays
 }
@@ -39,11 +43,15 @@ func placesOf(s *sheet.State) []place {
 	opened := openedFromTheStart(s)
 	for i := range s.Rounds {
 		r := &s.Rounds[i]
+		rules := r.Card.Rules()
+		last := r.Last
 		for j := range r.Turns {
 			t := &r.Turns[j]
 			seat := t.Seat - 1
 			p := place{round: r, turn: t, before: before, opened: opened[seat], streak: streaks[seat], total: t.Total - t.Net()}
+			p.oneRoll = last && rules.End.LastTurns == scorer.OneRollEach
 			all = append(all, p)
+			last = last || rules.Play == scorer.InTurn && t.Plays && t.Total >= rules.End.Target
 			streaks[seat] = p.streakAfter()
 			opened[seat] = opened[seat] || t.Opens
 			if t.Plays {
@@ -85,8 +93,8 @@ func (p place) streakAfter() int {
 		return 0
 	case p.turn.Ended != sheet.Farkled || !p.opened && rules.Farkle.BeforeOpening == scorer.Ignore:
 		return p.streak
-	case rules.Farkle.Streak > 0 && p.streak+1 >= rules.Farkle.Streak:
-		return 0 // fined; the count starts again
+	case p.streak+1 == rules.Farkle.Streak && rules.Farkle.Restart == scorer.AfterFine:
+		return 0
 	}
 	return p.streak + 1
 }
@@ -99,19 +107,38 @@ func (p place) stealable() (points int, start scorer.Shape, ok bool) {
 	}
 	rules, from := p.round.Card.Rules(), p.before
 	switch {
-	case !rules.Steal.Allowed || from == nil || rules.Steal.NeedsOpening && !p.opened:
+	case !rules.Steal.Allowed || rules.Steal.NeedsOpening && !p.opened || p.total < rules.Steal.NeedsPoints:
 		return 0, start, false
-	case from.Ended != sheet.Banked || from.Points == 0 || from.Called && from.Left == 0:
+	case from == nil || from.Ended != sheet.Banked || from.Points == 0 || from.From != 0 && !rules.Steal.Chains:
 		return 0, start, false
 	}
-	start = from.Shape
+	left, hot := int(from.Shape.Left), from.Shape.Hot
 	if from.Called {
-		start = p.round.Card.Leftover(from.Left)
-		start.Hot = from.Left == rules.Dice
+		left, hot = from.Left, from.Left == rules.Dice
 	}
-	if start.Hot && !rules.Steal.AfterHotDice {
+	if left == 0 || hot && !rules.Steal.AfterHotDice {
 		return 0, start, false
 	}
-	start.Hot = false
-	return from.Points, start, true
+	return from.Points, p.round.Card.Leftover(left), true
+}
+
+// bank is what a bank is worth, where the turn before or the step of the points
+// decide that: the odds leave them out. Otherwise it is what the odds say.
+func (p place) bank(points int, s scorer.Shape, worth float64) (float64, bool) {
+	rules := p.round.Card.Rules()
+	if !rules.Bank.Beat && rules.Bank.Step == 0 {
+		return worth, true
+	}
+	b := scorer.Bank{Points: points, Doubled: p.turn.Doubled, Opened: p.opened, Hot: s.Hot, Owed: int(s.Owed)}
+	if p.before != nil {
+		b.Before = p.before.Points
+	}
+	if p.turn.From > 0 {
+		b.Points += rules.Steal.Bonus
+	}
+	_, needs := rules.Worth(b)
+	if len(needs) > 0 && rules.Bank.Below == scorer.Zero {
+		worth = min(worth, 0)
+	}
+	return worth, len(needs) == 0 || rules.Bank.Below == scorer.Zero
 }

@@ -35,7 +35,7 @@ type Player struct {
 
 	Rolls  int // rolls of these turns
 	Unseen int // rolls of which some dice weren't typed: the choice of the keep is luck
-	Blind  int // turns that are luck as a whole: points called out, dice unknown
+	Blind  int // turns that are luck as a whole: points called out, or moments the odds don't know
 	Aside  int // turns that couldn't be reviewed
 }
 
@@ -55,7 +55,7 @@ type Turn struct {
 	CutShort    float64
 	Rolls       int
 	Unseen      int
-	Blind       bool // the dice aren't known, so that all of it is luck
+	Blind       bool // the dice aren't known, or the odds don't know them: all of it is luck
 	Decisions   []Decision
 }
 

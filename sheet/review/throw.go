@@ -5,13 +5,23 @@ import (
 	"farkle/sheet"
 )
 
-// A throw is one roll of a turn and what was kept of it.
+// A throw is one roll of a turn and what came of it.
 type throw struct {
-	held  int          // points the turn held before it
-	shape scorer.Shape // of the turn, as the dice were thrown
-	roll  scorer.Dice  // all of them; 0 where some weren't typed
-	keep  scorer.Move  // none for a farkle
+	held   int          // points the turn held before it
+	shape  scorer.Shape // of the turn, as the dice were thrown
+	roll   scorer.Dice  // all of them; 0 where some weren't typed
+	keep   scorer.Move  // what was kept, or the throw of nothing that goes on
+	farkle bool
 }
+
+// after is what the turn held after it.
+func (t throw) after() int { return t.keep.Held(t.held) }
+
+// again reports whether the throw didn't count and had to be made again.
+func (t throw) again() bool { return t.keep.Effect == scorer.Again }
+
+// ends reports whether the dice ended the turn by what they do beside scoring.
+func (t throw) ends() bool { return t.keep.Effect != scorer.Scores && !t.again() }
 
 // throwsOf lists the rolls of a turn. It is false where the dice aren't known, or
 // don't lead to what the turn held.
@@ -19,30 +29,44 @@ func throwsOf(card *scorer.Card, t *sheet.Turn) (throws []throw, ok bool) {
 	if t.Called {
 		return nil, false
 	}
-	shape, held := t.Start, t.Stolen
+	shape, held, kept := t.Start, t.Stolen, t.Kept
 	for _, e := range t.Entries {
 		next := throw{held: held, shape: shape}
 		switch e.Kind {
-		case sheet.Keep:
-			n := e.Dice.Len() + e.Rest.Len()
-			m, allowed := card.Move(shape, e.Dice)
-			if !allowed || e.Rest != 0 && n != int(shape.Left) {
+		case sheet.Keep, sheet.Nothing:
+			if len(kept) == 0 || kept[0] != e.Dice {
 				continue // a problem: it counts nothing
 			}
-			if n == int(shape.Left) {
+			if next.keep, ok = move(card, shape, e); !ok {
+				continue
+			}
+			if n := e.Dice.Len() + e.Rest.Len(); n == int(shape.Left) {
 				next.roll = e.Dice + e.Rest
 			}
-			next.keep = m
-			shape, held = m.Next, held+m.Points
+			shape, held, kept = next.keep.Next, next.after(), kept[1:]
 		case sheet.Farkle:
 			if t.Ended != sheet.Farkled {
 				continue
 			}
-			next.roll = e.Dice
+			next.roll, next.farkle = e.Dice, true
 		default:
 			continue
 		}
 		throws = append(throws, next)
 	}
-	return throws, shape == t.Shape && held == t.Held
+	return throws, len(kept) == 0 && shape == t.Shape && held == t.Held
+}
+
+// move is what an entry did, or false where it can't stand.
+func move(card *scorer.Card, s scorer.Shape, e sheet.Entry) (scorer.Move, bool) {
+	if e.Kind == sheet.Nothing {
+		m, err := card.Nothing(s)
+		return m, err == nil
+	}
+	beyond := (e.Dice|e.Rest)>>(4*len(card.Faces())) != 0
+	if beyond || e.Rest != 0 && e.Dice.Len()+e.Rest.Len() != int(s.Left) {
+		return scorer.Move{}, false
+	}
+	m, err := card.KeepOf(s, e.Dice+e.Rest, e.Dice)
+	return m, err == nil
 }

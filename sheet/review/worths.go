@@ -77,8 +77,10 @@ func (w *worths) ask(p place) (question, error) {
 		q.common = card.Faces()[c.Face-1].Key
 	}
 	if rules.Farkle.Streak > 0 {
-		// A rule changed during the game may have made the row shorter.
-		q.farkles = min(p.streak, rules.Farkle.Streak-1)
+		// Who has more behind than are fined is fined no more before the next bank.
+		if q.farkles = p.streak; p.streak >= rules.Farkle.Streak {
+			q.farkles = 0
+		}
 		q.toOpen = q.toOpen || !p.opened && rules.Farkle.BeforeOpening == scorer.Ignore
 	}
 	switch {

@@ -3,45 +3,11 @@ package board
 import (
 	"io"
 	"net/http"
+	"time"
 
-	"farkle/sheet"
 	"farkle/sheet/render"
 	"farkle/storage"
 )
-
-// A gamesDoc lists games for programs, the newest first.
-type gamesDoc struct {
-	V     int       `json:"v"`
-	Games []gameDoc `json:"games"`
-	Older int       `json:"older"` // for ?below=: where the list goes on; 0 at its end
-}
-
-// A gameDoc is a game in a gamesDoc.
-type gameDoc struct {
-	Game    int      `json:"game"`
-	Started string   `json:"started"` // RFC 3339, UTC; "" for a game that can't be read
-	Rules   string   `json:"rules"`
-	Players []string `json:"players"`
-	Lines   int      `json:"lines"`
-	Round   int      `json:"round"`
-	Status  string   `json:"status"` // playing, last_turns, tiebreak, over
-	Winners []string `json:"winners"`
-}
-
-func newGameDoc(r *storage.Record) gameDoc {
-	doc := gameDoc{Game: r.Number, Players: []string{}, Winners: []string{}}
-	game, err := sheet.New(r.Head, r.Lines)
-	if err != nil || r.Head.ID == "" {
-		return doc
-	}
-	shown := render.Show(render.Page{Number: r.Number, Game: game})
-	for _, seat := range shown.Seats {
-		doc.Players = append(doc.Players, seat.Name)
-	}
-	doc.Started, doc.Rules, doc.Lines = stamp(r.Head.Started), shown.Rules, r.Last()
-	doc.Round, doc.Status, doc.Winners = shown.Round, shown.Status, shown.Winners
-	return doc
-}
 
 // apiGame answers with the game being played, as `farkle show --json` does.
 func (b *Board) apiGame(w http.ResponseWriter, r *http.Request) {
@@ -70,23 +36,34 @@ func (b *Board) apiPast(w http.ResponseWriter, r *http.Request) {
 	b.apiPicture(w, r, p)
 }
 
-// apiGames answers with the list of games.
+// apiGames answers with the list of games, as `farkle history --json` does.
 func (b *Board) apiGames(w http.ResponseWriter, r *http.Request) {
-	from, err := below(r)
+	page, err := pageOf(r)
 	if err != nil {
 		b.apiFailed(w, err)
 		return
 	}
-	records, older, err := b.past.list(r, from)
+	games, total, pages, err := b.past.list(r, page)
 	if err != nil {
 		b.apiFailed(w, err)
 		return
 	}
-	list := gamesDoc{V: render.Version, Games: []gameDoc{}, Older: older}
-	for _, record := range records {
-		list.Games = append(list.Games, newGameDoc(record))
+	b.apiAnswer(w, r, render.PastGames(games, total, page, pages, time.Local))
+}
+
+// apiStats answers with what past games say about the players, as `farkle stats
+// --json` does.
+func (b *Board) apiStats(w http.ResponseWriter, r *http.Request) {
+	players, err := b.past.players(r)
+	if err != nil {
+		b.apiFailed(w, err)
+		return
 	}
-	doc, err := newDocument(func(w io.Writer) error { return render.JSON(w, list) })
+	b.apiAnswer(w, r, render.Stats(players, nil))
+}
+
+func (b *Board) apiAnswer(w http.ResponseWriter, r *http.Request, what any) {
+	doc, err := newDocument(func(w io.Writer) error { return render.JSON(w, what) })
 	if err != nil {
 		b.apiFailed(w, err)
 		return

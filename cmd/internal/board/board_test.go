@@ -2,7 +2,6 @@ package board
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -20,6 +19,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"farkle/sheet/render"
+	"farkle/storage"
 )
 
 func TestShowsWhatItIsTold(t *testing.T) {
@@ -302,7 +302,7 @@ func TestAPI(t *testing.T) {
 	assert.Equal(t, 200, status)
 	assert.Equal(t, want.String(), past)
 
-	for _, path := range []string{"api/v1/game", "api/v1/games", "api/v1/games/1"} {
+	for _, path := range []string{"api/v1/game", "api/v1/games", "api/v1/games/1", "api/v1/stats"} {
 		_, _, h := get(t, b.Address()+path)
 		r, err := http.NewRequest("GET", b.Address()+path, nil)
 		require.NoError(t, err)
@@ -331,15 +331,15 @@ func TestPastGames(t *testing.T) {
 	_, body, _ := get(t, b.Address()+"games")
 	assert.Contains(t, body, "Player 28")
 	assert.NotContains(t, body, "Player 3<") // on the next page
-	assert.Contains(t, body, `href="?below=4"`)
-	_, body, _ = get(t, b.Address()+"games?below=4")
+	assert.Contains(t, body, `href="?page=2"`)
+	_, body, _ = get(t, b.Address()+"games?page=2")
 	assert.Contains(t, body, "Player 1")
-	assert.Contains(t, body, "Ann has won with 10,000")
+	assert.Contains(t, body, "Ann won by 9,500")
 	assert.NotContains(t, body, "Older games")
 	_, body, _ = get(t, b.Address()+"games/1")
 	assert.Contains(t, plain(body), "Ann wins")
 	assert.NotContains(t, body, "board.js", "it stands still")
-	for _, path := range []string{"games/0", "games/99", "games/x", "games/1/2", "games/99/chart.svg", "games/x/chart.svg", "games?below=x", "api/v1/games/99"} {
+	for _, path := range []string{"games/0", "games/99", "games/x", "games/1/2", "games/99/chart.svg", "games/x/chart.svg", "games?page=x", "games?page=0", "games?page=99999999", "api/v1/games/99"} {
 		status, _, _ := get(t, b.Address()+path)
 		assert.Equal(t, 404, status, path)
 	}
@@ -347,11 +347,29 @@ func TestPastGames(t *testing.T) {
 	assert.Equal(t, "image/svg+xml", h.Get("Content-Type"))
 	assert.Contains(t, body, "Ann")
 	_, body, _ = get(t, b.Address()+"api/v1/games")
-	var list gamesDoc
-	require.NoError(t, json.Unmarshal([]byte(body), &list))
-	assert.Len(t, list.Games, perPage)
-	assert.Equal(t, 4, list.Older)
-	assert.Equal(t, "playing", list.Games[0].Status)
+	games, total, err := k.Store.Past(t.Context(), storage.Filter{}, 0, perPage)
+	require.NoError(t, err)
+	var want strings.Builder
+	require.NoError(t, render.JSON(&want, render.PastGames(games, total, 1, 2, time.Local)))
+	assert.Equal(t, want.String(), body)
+}
+
+func TestStatistics(t *testing.T) {
+	k := newScorekeeper(t)
+	b := k.board(Options{})
+	_, body, _ := get(t, b.Address()+"stats")
+	assert.Contains(t, body, "No game has a winner yet")
+	k.write(k.start("classic", "Ann", "Ben"), "ann =10000", "ben =500")
+	k.write(k.start("classic", "Ann", "Ben"), "ann f", "ben =10000", "ann f")
+	_, body, _ = get(t, b.Address()+"stats")
+	assert.Contains(t, plain(body), "win rate wins among the games with an opponent Ann 50.0% Ben 50.0%")
+	assert.Contains(t, plain(body), "farkle rate farkles among the turns Ann 66.7% Ben 0.0%")
+	_, body, _ = get(t, b.Address()+"api/v1/stats")
+	players, err := k.Store.Players(t.Context(), storage.Filter{})
+	require.NoError(t, err)
+	var want strings.Builder
+	require.NoError(t, render.JSON(&want, render.Stats(players, nil)))
+	assert.Equal(t, want.String(), body)
 }
 
 // Those who look at past games take turns, and nobody waits for long.

@@ -17,7 +17,7 @@ import (
 // is safe, and nothing of what was asked comes back as it was.
 func FuzzHandlers(f *testing.F) {
 	for _, seed := range []string{
-		"/", "/games", "/games/1", "/games/99999999999999999999", "/games/-1", "/games/1/2", "/games/1/chart.svg", "/games?below=0", "/games?below=2",
+		"/", "/games", "/games/1", "/games/99999999999999999999", "/games/-1", "/games/1/2", "/games/1/chart.svg", "/stats", "/api/v1/stats", "/games?page=0", "/games?page=2", "/api/v1/games?page=99999999999",
 		"/api/v1/game", "/api/v1/games", "/api/v1/games/1", "/api/v1/games/x", "/api/v1/events", "/events?player=Ann",
 		"/?tv", "/?overlay&tv&player=Ann", "/?player=%00", "/?player=%ff%fe", "/?player=" + strings.Repeat("A", 3000), "/?player=a&player=b",
 		"/?;=&&%", "//", "/../../etc/passwd", "/..%2f..%2fetc%2fpasswd", "/board.css/", "/board.js?x", "/assets/board.js", "/pages/page.html",

@@ -96,7 +96,7 @@ func TestPageHasNothingInline(t *testing.T) {
 	k := newScorekeeper(t)
 	k.write(k.start("frenzy", "Ann", "Ben"), "common 5", "ann 444 1 5 b")
 	b := k.board(Options{})
-	for _, path := range []string{"", "?tv", "?overlay", "?player=ben", "games", "games/1", "nothing"} {
+	for _, path := range []string{"", "?tv", "?overlay", "?player=ben", "games", "games/1", "stats", "nothing"} {
 		_, body, _ := get(t, b.Address()+path)
 		for _, forbidden := range []string{" style=", "<style", " onclick", " onload", "javascript:", "<iframe", "<form", "http://", "https://", "//www"} {
 			assert.NotContains(t, body, forbidden, path)
@@ -114,7 +114,7 @@ func TestNamesAreEscaped(t *testing.T) {
 	b := k.board(Options{})
 	l := listen(t, b.Address()+"events")
 	message := strings.Join(slices.Collect(maps.Values(partsOfEvent(t, l.hears("board", "Farkle")))), "\n")
-	for _, path := range []string{"", "?tv", "?overlay", "?player=%3Cscript%3Ealert(1)%3C/script%3E", "games", "games/1"} {
+	for _, path := range []string{"", "?tv", "?overlay", "?player=%3Cscript%3Ealert(1)%3C/script%3E", "games", "games/1", "stats"} {
 		_, body, _ := get(t, b.Address()+path)
 		message += body
 	}
@@ -143,7 +143,7 @@ func TestSecretPath(t *testing.T) {
 		assert.NotContains(t, body, secret)
 		assertSafe(t, h)
 	}
-	for _, path := range []string{"", "games", "games/1", "api/v1/game", "board.css", "board.js", "icon.svg"} {
+	for _, path := range []string{"", "games", "games/1", "stats", "api/v1/game", "board.css", "board.js", "icon.svg"} {
 		status, body, _ := get(t, b.Address()+path)
 		assert.Equal(t, 200, status, path)
 		if path == "" {

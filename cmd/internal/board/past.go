@@ -3,15 +3,13 @@ package board
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
-	"time"
 
-	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/render"
+	"farkle/sheet/stats"
 	"farkle/storage"
 )
 
@@ -49,40 +47,16 @@ type crowded struct{}
 
 func (*crowded) Error() string { return "too many look at past games just now" }
 
-// list reads games from below a number on, the newest first; 0 begins with the
-// newest of all. older is where to go on; 0 if there are no more.
-func (p *past) list(r *http.Request, below int) (games []*storage.Record, older int, err error) {
+// list reads a page of the list of games, the newest first, and how many games
+// and pages there are.
+func (p *past) list(r *http.Request, page int) (games []stats.Past, total, pages int, err error) {
 	ctx, done, err := p.turn(r)
 	if err != nil {
-		return nil, 0, err
+		return nil, 0, 0, err
 	}
 	defer done()
-	if below == 0 {
-		for newest, err := range p.store.Records(ctx) {
-			if newest == nil {
-				return nil, 0, err
-			}
-			below = newest.Number + 1
-			break
-		}
-	}
-	for n := below - 1; n > 0 && len(games) < perPage; n-- { // numbered without a gap
-		record, err := p.store.Game(ctx, n)
-		var none *storage.NoGame
-		switch {
-		case errors.As(err, &none):
-			return nil, 0, err
-		case err != nil && ctx.Err() != nil:
-			return nil, 0, err
-		case err != nil:
-			record = &storage.Record{Number: n} // damaged, or of a newer version
-		}
-		games = append(games, record)
-	}
-	if n := len(games); n == perPage && games[n-1].Number > 1 {
-		older = games[n-1].Number
-	}
-	return games, older, nil
+	games, total, err = p.store.Past(ctx, storage.Filter{}, (page-1)*perPage, perPage)
+	return games, total, max((total+perPage-1)/perPage, 1), err
 }
 
 // one reads a game.
@@ -106,34 +80,32 @@ type pastGame struct {
 	Started, Rules, Players, Stands string
 }
 
-func newPastGame(r *storage.Record) pastGame {
-	game, err := sheet.New(r.Head, r.Lines)
-	if err != nil || r.Head.ID == "" {
-		return pastGame{Number: r.Number, Stands: "it can't be read"}
+func newPastGame(g stats.Past) pastGame {
+	names := make([]string, len(g.Seats))
+	for i, seat := range g.Seats {
+		names[i] = seat.Name
 	}
-	s := game.State()
-	g := pastGame{
-		Number: r.Number, Started: r.Head.Started.Local().Format("2 January 2006"),
-		Rules:   rulesTitle(s),
-		Players: strings.Join(s.Names(), ", "), Stands: s.Summary(),
+	return pastGame{
+		Number: g.Game, Started: g.Started.Local().Format("2 January 2006"), Rules: g.Rules,
+		Players: strings.Join(names, ", "), Stands: capital(render.PastState(g)),
 	}
-	if g.Stands == "" {
-		g.Stands = fmt.Sprintf("round %d", s.Round)
-		if best, seats := s.Leader(); best > 0 {
-			g.Stands += fmt.Sprintf(", %s ahead with %s", joined(s, seats), scorer.Thousands(best))
-		}
-	}
-	return g
 }
 
-// below reads from an address where a list goes on.
-func below(r *http.Request) (int, error) {
-	text := r.URL.Query().Get("below")
+// pageOf reads from an address which page of a list is meant.
+func pageOf(r *http.Request) (int, error) {
+	text := r.URL.Query().Get("page")
 	if text == "" {
-		return 0, nil
+		return 1, nil
 	}
-	return number(text)
+	n, err := number(text)
+	if n > mostPages {
+		return 0, &noNumber{}
+	}
+	return n, err
 }
+
+// mostPages is more than anybody has.
+const mostPages = 1_000_000
 
 // number reads a game's number.
 func number(text string) (int, error) {
@@ -151,19 +123,22 @@ func (*noNumber) Error() string { return "games have numbers" }
 
 // showGames is the page that lists past games.
 func (b *Board) showGames(w http.ResponseWriter, r *http.Request) {
-	from, err := below(r)
+	page, err := pageOf(r)
 	if err != nil {
 		b.failed(w, err)
 		return
 	}
-	records, older, err := b.past.list(r, from)
+	games, _, pages, err := b.past.list(r, page)
 	if err != nil {
 		b.failed(w, err)
 		return
 	}
-	f := frame{Layout: hand, Title: "Past games · Farkle", Older: older}
-	for _, record := range records {
-		f.Games = append(f.Games, newPastGame(record))
+	f := frame{Layout: hand, Title: "Past games · Farkle"}
+	if page < pages {
+		f.Older = page + 1
+	}
+	for _, g := range games {
+		f.Games = append(f.Games, newPastGame(g))
 	}
 	b.write(w, http.StatusOK, "games", f)
 }
@@ -205,6 +180,7 @@ func (b *Board) showChart(w http.ResponseWriter, r *http.Request) {
 	answer(w, r, "image/svg+xml", chart)
 }
 
+// pastPicture is a picture of a past game.
 func (b *Board) pastPicture(r *http.Request) (*picture, error) {
 	n, err := number(r.PathValue("number"))
 	if err != nil {
@@ -236,6 +212,3 @@ func statusOf(err error) (status int, title string) {
 	}
 	return http.StatusInternalServerError, "The game can't be read"
 }
-
-// stamp is a time for programs.
-func stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }

@@ -34,9 +34,11 @@ func (b *Board) routes() http.Handler {
 	at.HandleFunc("/games", b.showGames)
 	at.HandleFunc("/games/{number}", b.showPast)
 	at.HandleFunc("/games/{number}/chart.svg", b.showChart)
+	at.HandleFunc("/stats", b.showStats)
 	at.HandleFunc("/api/v1/game", b.apiGame)
 	at.HandleFunc("/api/v1/games", b.apiGames)
 	at.HandleFunc("/api/v1/games/{number}", b.apiPast)
+	at.HandleFunc("/api/v1/stats", b.apiStats)
 	at.HandleFunc("/api/v1/events", b.stream(func(p *picture) ([]byte, error) {
 		doc, err := p.document()
 		if doc == nil {
@@ -99,7 +101,8 @@ type frame struct {
 	Players     []string
 
 	Games []pastGame
-	Older int
+	Older int // the next page of them; 0 after the last
+	Stats figureTable
 }
 
 type part struct {

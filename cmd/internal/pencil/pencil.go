@@ -19,23 +19,31 @@ type Pencil struct {
 	Now   func() time.Time
 }
 
-// Open reads a game. Number 0 is the newest game that isn't over, or else the
-// newest. It returns [NoGames] when there is none at all.
+// Open reads a game, as [Pencil.Find] finds it.
 func (p Pencil) Open(ctx context.Context, number int) (render.Page, error) {
-	if number == 0 {
-		var err error
-		if number, err = p.Store.Current(ctx); err != nil {
-			return render.Page{}, err
-		}
-		if number == 0 {
-			return render.Page{}, &NoGames{}
-		}
+	number, err := p.Find(ctx, number)
+	if err != nil {
+		return render.Page{}, err
 	}
 	record, err := p.Store.Game(ctx, number)
 	if err != nil {
 		return render.Page{}, err
 	}
 	return page(record)
+}
+
+// Find is the number of the game that is meant, without reading it: 0 means the
+// newest that isn't over, or else the newest. It returns [NoGames] when there is
+// none at all.
+func (p Pencil) Find(ctx context.Context, number int) (int, error) {
+	if number != 0 {
+		return number, nil
+	}
+	number, err := p.Store.Current(ctx)
+	if err == nil && number == 0 {
+		err = &NoGames{}
+	}
+	return number, err
 }
 
 func page(r *storage.Record) (render.Page, error) {

@@ -387,7 +387,6 @@ func (p *play) refuse(err error) {
 		p.said = said{text: err.Error(), refused: true}
 		return
 	}
-	p.page = page
 	var lines []string
 	for _, l := range newer.Lines {
 		lines = append(lines, fmt.Sprintf("%d %s", l.Number, page.Game.LineText(l)))
@@ -396,7 +395,12 @@ func (p *play) refuse(err error) {
 		text: "written meanwhile from elsewhere: " + strings.Join(lines, ", "), refused: true,
 		hint: "your line is not written; look, and press the key again",
 	}
-	p.focus(0)
+	seat, round := p.seat, p.state().Round
+	p.page = page
+	if p.focus(0); p.seat != seat || p.state().Round != round {
+		p.entry.set("") // what was typed was meant for somebody else
+		p.said.hint = "your line is not written: it is another turn now"
+	}
 }
 
 // effects lists what a line would change, one thing a line.

@@ -23,42 +23,65 @@ func TestMain(m *testing.M) {
 	if fault == "" {
 		os.Exit(m.Run())
 	}
-	err := run(context.Background(), os.Stdin, os.Stdout, &faulty{table: newTable(idle{}), fault: fault})
-	fmt.Println(err)
+	t := newTable(&faulty{fault: fault})
+	var model tea.Model = t
+	if fault == "goroutine" {
+		model = &faultyBehind{t}
+	}
+	err := t.outcome(context.Background(), os.Stdout, run(context.Background(), os.Stdin, os.Stdout, model))
+	fmt.Printf("\nended: %v\n", err)
 }
 
-// A faulty table panics: in Update, in View, or in a goroutine of a command.
+// A faulty screen breaks at the first key: when it is pressed, or when the
+// screen is drawn after that.
 type faulty struct {
-	*table
 	fault string
 	now   bool
 }
 
-func (f *faulty) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if _, ok := msg.(tea.KeyMsg); !ok {
-		return f, nil
+func (f *faulty) press(tea.KeyMsg) screen {
+	if f.fault == "press" {
+		panic("a fault")
 	}
 	f.now = true
-	switch f.fault {
-	case "update":
-		panic("a fault in Update")
-	case "goroutine":
-		return f, func() tea.Msg { panic("a fault in a goroutine") }
+	return f
+}
+
+func (f *faulty) view(size) []string {
+	if f.now && f.fault == "draw" {
+		panic("a fault")
+	}
+	return []string{"a table that will break"}
+}
+
+// A faultyBehind breaks in a goroutine of its own.
+type faultyBehind struct{ *table }
+
+func (f *faultyBehind) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if _, ok := msg.(tea.KeyMsg); ok {
+		return f, func() tea.Msg { panic("a fault") }
 	}
 	return f, nil
 }
 
-func (f *faulty) View() string {
-	if f.now && f.fault == "view" {
-		panic("a fault in View")
+// A fault ends the table, and is told with where to go on.
+func TestFault(t *testing.T) {
+	for _, fault := range []string{"press", "draw"} {
+		tb := newTable(&faulty{fault: fault})
+		_, cmd := tb.Update(tea.KeyMsg{Type: tea.KeyEnter})
+		if cmd == nil {
+			t.Fatalf("%s: the table goes on", fault)
+		}
+		var broken *Broken
+		var out strings.Builder
+		if err := tb.outcome(context.Background(), &out, nil); !errors.As(err, &broken) || !strings.Contains(err.Error(), "a fault") {
+			t.Errorf("%s: %v", fault, err)
+		}
+		if !strings.Contains(out.String(), "program_test.go") {
+			t.Errorf("%s: the stack is\n%s", fault, out.String())
+		}
 	}
-	return "a table that will break"
 }
-
-type idle struct{}
-
-func (i idle) press(tea.KeyMsg) screen { return i }
-func (idle) view(size) []string        { return nil }
 
 // program runs the table as a program, on a made-up terminal.
 func program(s *sitting, wide, high int) *teatest.TestModel {

@@ -83,10 +83,10 @@ func (r *rulesChoice) press(k tea.KeyMsg) screen {
 
 func (r *rulesChoice) view(s size) []string {
 	title := "Rules of the games"
-	keys := []hint{{"↑ ↓", "choose"}, {"Enter", "the whole guide"}, {"Esc", "menu"}}
+	keys := []hint{{"↑ ↓", "choose"}, {"Enter", "guide"}, {"Esc", "menu"}}
 	if r.setup != nil {
 		title = "New game · by which rules"
-		keys = []hint{{"↑ ↓", "choose"}, {"Enter", "plays by them"}, {"h", "house rules"}, {"Esc", "back"}}
+		keys = []hint{{"↑ ↓", "choose"}, {"Enter", "plays"}, {"h", "house rules"}, {"Esc", "back"}}
 	}
 	body := []string{r.look.strong.Render(title), ""}
 	foot := []string{r.look.hints(s.wide, keys...)}

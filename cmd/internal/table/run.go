@@ -59,6 +59,10 @@ func (t *table) outcome(ctx context.Context, out io.Writer, err error) error {
 	}
 	page, atTable := shown(t.last)
 	switch {
+	case t.fault != nil:
+		t.fault.Game = page.Number
+		fmt.Fprintln(out, t.fault.Stack)
+		return t.fault
 	case t.broken || ctx.Err() != nil:
 		return &Interrupted{Game: page.Number}
 	case errors.Is(err, tea.ErrProgramPanic):
@@ -112,11 +116,19 @@ func (e *Interrupted) Hint() string { return goOn(e.Game) }
 // Unwrap makes it a cancellation.
 func (*Interrupted) Unwrap() error { return context.Canceled }
 
-// Broken is a table that a fault of ours has ended.
-type Broken struct{ Game int }
+// Broken is a table that a fault of its own has ended.
+type Broken struct {
+	Game  int
+	Fault string
+	Stack string // where; for whoever mends it
+}
 
 func (e *Broken) Error() string {
-	return "the table broke off by a fault of its own; everything that was shown is saved"
+	text := "the table broke off by a fault of its own; everything that was shown is saved"
+	if e.Fault != "" {
+		text += ": " + e.Fault
+	}
+	return text
 }
 
 // Hint says how to go on.

@@ -79,7 +79,7 @@ func playing(t testing.TB, rules string, names ...string) *sitting {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.table.screen = screen
+	s.table = newTable(screen)
 	return s
 }
 

@@ -140,7 +140,7 @@ func (s *starter) view(z size) []string {
 		if s.said.text != "" {
 			body = append(body, s.look.bad.Render(s.said.text), s.look.quiet.Render(s.said.hint))
 		}
-		return stack(z, body, []string{s.look.hints(z.wide, hint{"↑ ↓", "choose"}, hint{"Enter", "starts the game"}, hint{"Esc", "back"})})
+		return stack(z, body, []string{s.look.hints(z.wide, hint{"↑ ↓", "choose"}, hint{"Enter", "starts"}, hint{"Esc", "back"})})
 	}
 	for _, row := range s.told {
 		body = append(body, s.look.quiet.Render(row+" · a tie"))
@@ -149,7 +149,7 @@ func (s *starter) view(z size) []string {
 		body = append(body, row)
 	}
 	if n := len(s.rolled); n < len(s.rollers) {
-		body = append(body, s.look.up.Render(s.setup.names[s.rollers[n]])+" rolls one die: type what it shows")
+		body = append(body, wrap(s.look.up.Render(s.setup.names[s.rollers[n]])+" rolls one die: type what it shows", z.wide)...)
 		return stack(z, body, []string{s.look.hints(z.wide, hint{"⌫", "again"}, hint{"Esc", "back"})})
 	}
 	best := s.best()

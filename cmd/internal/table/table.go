@@ -2,6 +2,8 @@ package table
 
 import (
 	"context"
+	"fmt"
+	"runtime/debug"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -31,22 +33,36 @@ type table struct {
 	screen screen
 	last   screen // the screen that was left
 	size   size
-	broken bool // left by Ctrl-C
+	drawn  string // the window as it is to look
+	broken bool   // left by Ctrl-C
+	fault  *Broken
 }
 
 // usual is a window's size as long as the terminal hasn't told it.
 var usual = size{80, 24}
 
-func newTable(first screen) *table { return &table{screen: first, size: usual} }
+func newTable(first screen) *table {
+	t := &table{screen: first, size: usual}
+	t.draw()
+	return t
+}
 
 // Init asks for nothing.
 func (t *table) Init() tea.Cmd { return nil }
 
-// Update takes what the terminal sends: keys, one by one, and window sizes.
-func (t *table) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+// Update takes what the terminal sends: keys, one by one, and window sizes. A
+// fault of ours ends the table like any other key would, so that it is told
+// once the terminal is as it was.
+func (t *table) Update(msg tea.Msg) (m tea.Model, cmd tea.Cmd) {
 	if t.screen == nil {
 		return t, nil // leaving; whatever was typed behind is not for the sheet
 	}
+	defer func() {
+		if fault := recover(); fault != nil {
+			t.fault = &Broken{Fault: fmt.Sprint(fault), Stack: string(debug.Stack())}
+			m, cmd = t.leave()
+		}
+	}()
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		if msg.Width > 0 && msg.Height > 0 { // some terminals don't know theirs
@@ -68,18 +84,18 @@ func (t *table) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			t.screen = next
 		}
 	}
+	t.draw()
 	return t, nil
 }
 
 func (t *table) leave() (tea.Model, tea.Cmd) {
-	t.last, t.screen = t.screen, nil
+	t.last, t.screen, t.drawn = t.screen, nil, ""
 	return t, tea.Quit
 }
 
-// View draws the window.
-func (t *table) View() string {
-	if t.screen == nil {
-		return ""
-	}
-	return fit(t.screen.view(t.size), t.size)
-}
+// draw draws the window. It is done here and not in View because there is no
+// way out of View.
+func (t *table) draw() { t.drawn = fit(t.screen.view(t.size), t.size) }
+
+// View is the window as it was drawn last.
+func (t *table) View() string { return t.drawn }

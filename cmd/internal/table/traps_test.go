@@ -89,6 +89,29 @@ func TestWorries(t *testing.T) {
 		"round 1, Ann: nothing is written, so it counts 0")
 }
 
+// Lines written from elsewhere are shown before anything is added, and dice
+// typed for a turn that is over by now go to nobody else.
+func TestWrittenMeanwhile(t *testing.T) {
+	s := playing(t, "frenzy", "bank.opening=0", "Ann", "Ben")
+	elsewhere := &sitting{t: t, desk: s.desk, table: newTable(newPlay(s.desk, s.play().page))}
+	elsewhere.typed("5⏎")
+	s.typed("1⏎")
+	s.shows("written meanwhile from elsewhere: 1 Ann common 5")
+	s.wrote("Ann common 5")
+	s.typed("1")
+	elsewhere.typed("⇥5 ") // Ben's: Ann's turn goes on
+	s.typed(" ")
+	s.shows("2 Ben 5", "look, and press the key again", "› 1_")
+	s.typed(" ")
+	s.wrote("Ann common 5", "Ben 5", "Ann 1")
+	s.typed("555")
+	elsewhere.typed("x@Ann⏎f") // refused first: it hasn't seen Ann's 1
+	elsewhere.typed("f")
+	s.typed("b")
+	s.shows("Ann f", "it is another turn now", "▸ Ben", "› _")
+	s.wrote("Ann common 5", "Ben 5", "Ann 1", "Ann f")
+}
+
 // The pictures of the table in the README are the screens of these tests.
 // With -update they are put in anew.
 func TestReadme(t *testing.T) {

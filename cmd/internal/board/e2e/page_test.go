@@ -238,4 +238,5 @@ func accessible(t *testing.T, b *chromium, f *program) {
 	f.run("call")
 	check("")
 	check("games/1")
+	check("stats")
 }

@@ -61,4 +61,8 @@ func TestPictures(t *testing.T) {
 	look(phone, "", "won")
 	look(television, "?tv", "won-tv")
 	look(phone, "games", "games")
+	f.run("new", "Ann", "Ben")
+	f.run("add", "ann =8000, ben 1 555 b, ann =3000, ben f")
+	look(tablet, "stats", "stats")
+	look(phone, "", "chart")
 }

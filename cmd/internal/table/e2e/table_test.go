@@ -113,14 +113,14 @@ func TestEveryWayOut(t *testing.T) {
 }
 
 func TestPanics(t *testing.T) {
-	for _, fault := range []string{"update", "view", "goroutine"} {
+	for _, fault := range []string{"press", "draw", "goroutine"} {
 		t.Run(fault, func(t *testing.T) {
 			tm := start(t, 80, 24, faulty, nil, env("TABLE_FAULT="+fault))
 			tm.shows("a table that will break")
 			tm.types("x")
 			tm.exits()
 			tm.isAsBefore()
-			tm.shows("program experienced a panic")
+			tm.shows("ended: the table broke off by a fault of its own")
 		})
 	}
 }

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"farkle/scorer"
+	"farkle/scorer/guide"
+)
+
+type guideOptions struct {
+	rulesFlags
+	format string
+	out    string
+}
+
+func (a *app) newRulesGuideCmd() *cobra.Command {
+	var o guideOptions
+	c := &cobra.Command{
+		Use:   "guide [NAME|FILE]",
+		Short: "Print the score guide of a rule set",
+		Example: `  farkle rules guide frenzy
+  farkle rules guide home.toml --format html --out guide.html`,
+		Args: atMost(1, "guide takes one rule set: farkle rules guide frenzy"),
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := o.name(args); err != nil {
+				return err
+			}
+			return a.runRulesGuide(c.Context(), o)
+		},
+		ValidArgsFunction: completeRules,
+	}
+	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
+	c.Flags().StringVar(&o.format, "format", "text", "text or html")
+	c.Flags().StringVar(&o.out, "out", "", "write to this file")
+	mustComplete(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions([]string{"text", "html"}, noFiles)))
+	return c
+}
+
+// name takes the rule set from the words, where it isn't a flag.
+func (f *rulesFlags) name(args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	if f.rules != "" {
+		return &usage{"the rule set is named twice", "leave out --rules, or the word " + args[0]}
+	}
+	f.rules = args[0]
+	return nil
+}
+
+func (a *app) runRulesGuide(ctx context.Context, o guideOptions) error {
+	card, err := a.chosenCard(ctx, o.rulesFlags)
+	if err != nil {
+		return err
+	}
+	g := guide.New(card)
+	write := map[string]func(io.Writer) error{"text": g.Text, "html": g.HTML}[o.format]
+	if write == nil {
+		return &usage{fmt.Sprintf("there is no format %q", o.format), "the formats are text and html"}
+	}
+	if o.out == "" {
+		return write(a.out)
+	}
+	var b bytes.Buffer
+	if err := write(&b); err != nil {
+		return err
+	}
+	return os.WriteFile(o.out, b.Bytes(), 0o600)
+}
+
+// chosenCard is the card of the rules that the flags choose, else of the game in
+// progress, else the classic one.
+func (a *app) chosenCard(ctx context.Context, f rulesFlags) (*scorer.Card, error) {
+	rules, err := f.load(func() (scorer.Rules, error) { return a.usualRules(ctx) })
+	if err != nil {
+		return nil, err
+	}
+	return scorer.Compile(rules)
+}

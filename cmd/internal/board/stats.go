@@ -1,0 +1,106 @@
+package board
+
+import (
+	"cmp"
+	"net/http"
+	"slices"
+
+	"farkle/sheet/render"
+	"farkle/sheet/stats"
+	"farkle/storage"
+)
+
+// mostPlayers is how many players the page of statistics has room for: those who
+// have played most.
+const mostPlayers = 50
+
+// players reads what past games say about everybody.
+func (p *past) players(r *http.Request) ([]stats.Player, error) {
+	ctx, done, err := p.turn(r)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	return p.store.Players(ctx, storage.Filter{})
+}
+
+// A figureTable is players and what is known of them.
+type figureTable struct {
+	Figures []string
+	Rows    []figureRow
+	Charts  []barChart
+}
+
+type figureRow struct {
+	Name    string
+	Figures []string
+}
+
+// A barChart compares players by one figure.
+type barChart struct {
+	Title, Means string
+	Bars         []bar
+}
+
+// A bar is as long as its part of the longest, in hundredths.
+type bar struct {
+	Name, Text string
+	Length     int
+}
+
+func newFigureTable(players []stats.Player) figureTable {
+	players = slices.Clone(players)
+	slices.SortStableFunc(players, func(a, b stats.Player) int { return cmp.Compare(b.Games, a.Games) })
+	players = players[:min(len(players), mostPlayers)]
+	var t figureTable
+	for _, p := range players {
+		t.Rows = append(t.Rows, figureRow{Name: p.Name})
+	}
+	for _, f := range stats.Figures() {
+		if !slices.Contains(stats.Brief(), f.Key) {
+			continue
+		}
+		t.Figures = append(t.Figures, f.Title)
+		for i, p := range players {
+			t.Rows[i].Figures = append(t.Rows[i].Figures, render.FigureText(f, p))
+		}
+		if f.Unit == stats.Rate || f.Unit == stats.Average {
+			t.Charts = append(t.Charts, newBarChart(f, players))
+		}
+	}
+	return t
+}
+
+func newBarChart(f stats.Figure, players []stats.Player) barChart {
+	c := barChart{Title: f.Title, Means: f.Sentence}
+	longest := 0.0
+	size := func(p stats.Player) float64 {
+		n, d := f.Of(p)
+		if d == 0 {
+			return 0
+		}
+		return max(float64(n)/float64(d), 0)
+	}
+	for _, p := range players {
+		longest = max(longest, size(p))
+	}
+	for _, p := range players {
+		one := bar{Name: p.Name, Text: render.FigureText(f, p)}
+		if longest > 0 {
+			one.Length = int(100*size(p)/longest + .5)
+		}
+		c.Bars = append(c.Bars, one)
+	}
+	slices.SortStableFunc(c.Bars, func(a, b bar) int { return cmp.Compare(b.Length, a.Length) })
+	return c
+}
+
+// showStats is the page of what past games say about the players.
+func (b *Board) showStats(w http.ResponseWriter, r *http.Request) {
+	players, err := b.past.players(r)
+	if err != nil {
+		b.failed(w, err)
+		return
+	}
+	b.write(w, http.StatusOK, "stats", frame{Layout: hand, Title: "Statistics · Farkle", Stats: newFigureTable(players)})
+}

@@ -1,0 +1,58 @@
+package guide_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"farkle/scorer/guide"
+)
+
+func TestDiff(t *testing.T) {
+	for _, test := range []struct {
+		a, b  string
+		words []string // changes of b
+		want  []string
+	}{
+		{"farkle", "classic", nil, []string{
+			"three 1s: 300 against 1,000",
+			"four of a kind and a pair: 1,500 against no such row",
+			"two triplets: 2,500 against no such row",
+		}},
+		{"farkle", "farkle", []string{"name=home", "title=Home"}, nil},
+		{"classic", "classic", []string{"bank.opening=1000", "points.xxyyzz=off", "points.22222=win,_on_first_roll"}, []string{
+			"three pairs: 1,500 against no such row",
+			"five 2s: 2,000 against the player wins the game, only on the first roll",
+			"bank.opening: a player's first bank must be worth 500 or more; against: a player's first bank must be worth 1,000 or more",
+		}},
+		{"classic", "classic", []string{"points.1111=1100"}, nil}, // as much as its parts
+		{"classic", "classic", []string{"points.1111=1200"}, []string{"four 1s: 1,100 against 1,200"}},
+		{"zilch", "dixmille", nil, []string{
+			"all the dice and nothing scores: 500 against -1,000",
+			"bank.opening: any bank gets a player on the sheet; against: a player's first bank must be worth 500 or more",
+			"bank.minimum: every bank must be worth 300 or more; against: once on the sheet there is no minimum",
+			"bank.hot_dice: after hot dice the player may stop or roll all dice again; against: after hot dice the player must roll all dice again",
+			"farkle.streak: 3 farkles in a row are fined; against: farkles in a row cost nothing more",
+			"farkle.penalty: the fine is 500 points; against: the fine is 1,000 points",
+			"farkle.floor: a fine may take a total below zero; against: a fine stops at zero",
+			"end.last_turns: every other player gets one last turn; against: whoever hasn't played this round still does",
+			"end.exact: passing the target is fine; against: the target must be hit exactly",
+		}},
+		{"hotdice", "hotdice", []string{"points.xxx+x=100x", "points.xxx+xxx=off"}, []string{
+			"three of a kind, then one more: the turn so far counts double against 100 times the face",
+			"three of a kind, then three more: the turn so far counts eight times against no such row",
+		}},
+	} {
+		var got []string
+		for _, d := range guide.Diff(load(t, test.a), load(t, test.b, test.words...)) {
+			got = append(got, d.String())
+		}
+		assert.Equal(t, test.want, got, "%s against %s", test.a, test.b)
+	}
+
+	// Games with different faces can be compared too.
+	all := guide.Diff(load(t, "cosmic"), load(t, "classic"))
+	assert.Contains(t, all, guide.Difference{Key: "points.T", What: "10", A: "10", B: "no such row"})
+	assert.Contains(t, all, guide.Difference{Key: "points.5", What: "5", A: "5", B: "50"})
+	assert.Contains(t, all, guide.Difference{Key: "points.xxxx", What: "four of a kind", A: "no such row", B: "1,000"})
+}

@@ -1,0 +1,94 @@
+package guide
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"farkle/scorer"
+)
+
+// An Answer is a question people ask at the table, answered for one set of
+// rules.
+type Answer struct {
+	Question string
+	Answer   string
+	Rule     string // the setting or row it comes from; "" for what is so in every game
+}
+
+// FAQ answers what people ask about the rules of a card: what has been asked at
+// many tables, then every other setting that matters. A word leaves only what
+// speaks of it.
+func FAQ(c *scorer.Card, word string) []Answer {
+	a := asker{c: c, r: c.Rules(), f: c.Faces(), told: map[string]bool{}}
+	a.dice()
+	a.turns()
+	a.farkles()
+	a.steals()
+	a.ends()
+	a.commonDie()
+	a.others()
+	if word == "" {
+		return a.all
+	}
+	var some []Answer
+	for _, answer := range a.all {
+		if strings.Contains(strings.ToLower(answer.Question+" "+answer.Answer+" "+answer.Rule), strings.ToLower(word)) {
+			some = append(some, answer)
+		}
+	}
+	return some
+}
+
+// An asker gathers answers.
+type asker struct {
+	c    *scorer.Card
+	r    scorer.Rules
+	f    scorer.Faces
+	all  []Answer
+	told map[string]bool // settings that have been explained
+}
+
+func (a *asker) add(rule, question, answer string) {
+	a.told[rule] = true
+	a.all = append(a.all, Answer{question, capital(answer) + ".", rule})
+}
+
+// setting answers a question with what a setting means.
+func (a *asker) setting(key, question string) { a.add(key, question, a.explain(key)) }
+
+// yesNo answers with yes or no and what a setting means.
+func (a *asker) yesNo(yes bool, key, question string) {
+	a.add(key, question, yesOr(yes)+": "+a.explain(key))
+}
+
+func yesOr(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
+}
+
+// explain is a setting's sentence.
+func (a *asker) explain(key string) string {
+	s, err := scorer.FindSetting(key)
+	if err != nil {
+		panic(err) // a key written here; a test asks every question
+	}
+	a.told[key] = true
+	return s.Explain(a.r)
+}
+
+// others explains every setting that matters and hasn't come up.
+func (a *asker) others() {
+	for _, s := range scorer.Settings() {
+		if !a.told[s.Key] && idle(a.r, s.Key) == "" {
+			a.setting(s.Key, s.Question)
+		}
+	}
+}
+
+func capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}

@@ -1,0 +1,89 @@
+package render_test
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"farkle/sheet/render"
+)
+
+// browser runs Chromium without a window and without a network. Where there is
+// none the test is passed over, unless FARKLE_REQUIRE=1 says there must be one.
+func browser(t *testing.T, page string, flags ...string) {
+	t.Helper()
+	chromium, err := exec.LookPath("chromium")
+	if err != nil {
+		if os.Getenv("FARKLE_REQUIRE") == "1" {
+			t.Fatal("chromium is missing, and FARKLE_REQUIRE=1 asks for it")
+		}
+		t.Skip("chromium is missing")
+	}
+	file := filepath.Join(t.TempDir(), "page.html")
+	require.NoError(t, os.WriteFile(file, []byte(page), 0o600))
+	profile, err := os.MkdirTemp("", "farkle-browser-") // it goes on writing there for a moment after it ends
+	require.NoError(t, err)
+	t.Cleanup(func() { os.RemoveAll(profile) })
+	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Minute)
+	defer cancel()
+	all := append([]string{
+		"--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+		"--disable-component-update", "--disable-sync", "--hide-scrollbars", "--user-data-dir=" + profile, "--timeout=5000",
+	}, flags...)
+	out, err := exec.CommandContext(ctx, chromium, append(all, "file://"+file)...).CombinedOutput()
+	require.NoError(t, err, "%s", out)
+}
+
+func screenshot(t *testing.T, page, size string, flags ...string) image.Image {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "page.png")
+	browser(t, page, append(flags, "--window-size="+size, "--screenshot="+file)...)
+	data, err := os.ReadFile(file)
+	require.NoError(t, err)
+	img, err := png.Decode(bytes.NewReader(data))
+	require.NoError(t, err)
+	return img
+}
+
+// pagesPrinted is how many sheets of paper a page takes.
+func pagesPrinted(t *testing.T, page, paper string) int {
+	t.Helper()
+	page = strings.Replace(page, "@page { margin", "@page { size: "+paper+"; margin", 1)
+	require.Contains(t, page, "size: "+paper)
+	file := filepath.Join(t.TempDir(), "page.pdf")
+	browser(t, page, "--no-pdf-header-footer", "--print-to-pdf="+file)
+	data, err := os.ReadFile(file)
+	require.NoError(t, err)
+	return len(regexp.MustCompile(`/Type\s*/Page[^s]`).FindAll(data, -1))
+}
+
+func TestPrintedOnOnePage(t *testing.T) {
+	evening := html(t, longEvening(t, 4, 12), render.HTMLOptions{})
+	for _, paper := range []string{"A4", "Letter"} {
+		assert.Equal(t, 1, pagesPrinted(t, evening, paper), "four players, twelve rounds on %s", paper)
+		var b bytes.Buffer
+		require.NoError(t, blankOf(t, "frenzy", 12).HTML(&b))
+		assert.Equal(t, 1, pagesPrinted(t, b.String(), paper), "an empty sheet on %s", paper)
+	}
+	assert.Greater(t, pagesPrinted(t, html(t, longEvening(t, 12, 60), render.HTMLOptions{}), "A4"), 1, "the count of pages works")
+}
+
+// Light where the system is light, dark where it is dark, and no wider than a
+// telephone.
+func TestOnScreen(t *testing.T) {
+	page := html(t, longEvening(t, 4, 12), render.HTMLOptions{})
+	bright := func(img image.Image) uint32 { r, _, _, _ := img.At(2, 2).RGBA(); return r >> 8 }
+	assert.Greater(t, bright(screenshot(t, page, "1000,1200")), uint32(200))
+	assert.Less(t, bright(screenshot(t, page, "500,900", "--blink-settings=preferredColorScheme=0")), uint32(80))
+}

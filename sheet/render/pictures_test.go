@@ -1,0 +1,229 @@
+package render_test
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/rivo/uniseg"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"farkle/scorer"
+	"farkle/scorer/rulebook"
+	"farkle/sheet"
+	"farkle/sheet/render"
+)
+
+func chart(t fataler, g *sheet.Game, width, height int) string {
+	t.Helper()
+	var b bytes.Buffer
+	require.NoError(t, render.Chart(&b, render.Page{Number: 1, Game: g}, width, height))
+	return b.String()
+}
+
+func svg(t fataler, g *sheet.Game) string {
+	t.Helper()
+	var b bytes.Buffer
+	require.NoError(t, render.SVG(&b, render.Page{Number: 1, Game: g}))
+	return b.String()
+}
+
+func html(t fataler, g *sheet.Game, o render.HTMLOptions) string {
+	t.Helper()
+	var b bytes.Buffer
+	require.NoError(t, render.HTML(&b, render.Page{Number: 1, Game: g}, o))
+	return b.String()
+}
+
+// hostile is a game as a foreign file may hold it: names that a terminal or a
+// browser would obey.
+func hostile(t fataler) *sheet.Game {
+	g := newGame(t, "classic", []string{"x"})
+	h := g.Head()
+	h.Seats = []string{"\x1b[31mred\x07", `<script>alert("1")</script>`, "a\u202eb", `"><img src=x onerror=alert(1)>`, "</title></svg>"}
+	h.Rules.Title = "<b>\x1b]0;x\x07"
+	g, err := sheet.New(h, nil)
+	require.NoError(t, err)
+	return g.With(
+		sheet.Line{Number: 1, At: evening, Round: 1, Seat: 1, Entries: []sheet.Entry{{Kind: sheet.Called, Points: 600}}},
+		sheet.Line{Number: 2, At: evening, Round: 1, Seat: 2, Entries: []sheet.Entry{{Kind: sheet.Farkle}}},
+		sheet.Line{Number: 3, At: evening, Round: 1, Entries: []sheet.Entry{{Kind: sheet.Note, Text: "\x1b[2J<script>"}}},
+	)
+}
+
+func TestPictureFiles(t *testing.T) {
+	tie := played(t)["frenzy-two-tiebreaks"]
+	golden(t, "chart-frenzy.txt", chart(t, tie, 60, 14))
+	golden(t, "chart-twelve.txt", chart(t, longEvening(t, 12, 60), 80, 20))
+	golden(t, "chart-below-zero.txt", chart(t, played(t)["below-zero"], 60, 14))
+	golden(t, "frenzy.svg", svg(t, tie))
+	golden(t, "frenzy.html", html(t, tie, render.HTMLOptions{Review: "Ann was lucky.\nBen wasn't."}))
+
+	blank := blankOf(t, "frenzy", 3)
+	var b bytes.Buffer
+	require.NoError(t, blank.Text(&b))
+	golden(t, "blank-frenzy.txt", b.String())
+	b.Reset()
+	require.NoError(t, blank.HTML(&b))
+	golden(t, "blank-frenzy.html", b.String())
+}
+
+func blankOf(t fataler, rules string, players int) render.Blank {
+	t.Helper()
+	r, err := rulebook.Load(rules)
+	require.NoError(t, err)
+	card, err := scorer.Compile(r)
+	require.NoError(t, err)
+	return render.Blank{Card: card, Players: players}
+}
+
+// Whatever the names are and however many rounds there were, the chart keeps to
+// its room and its columns line up.
+func TestChartFits(t *testing.T) {
+	for _, players := range []int{1, 2, 5, 12} {
+		for _, rounds := range []int{1, 2, 7, 60, 200} {
+			g := longEvening(t, players, rounds)
+			for _, room := range [][2]int{{0, 0}, {80, 24}, {40, 10}, {200, 50}, {30, 5}} {
+				text := chart(t, g, room[0], room[1])
+				most, high := room[0], room[1]
+				if most == 0 {
+					most, high = 80, 16
+				}
+				picture, legend, ok := strings.Cut(text, "\n\n")
+				require.True(t, ok)
+				assert.LessOrEqual(t, strings.Count(picture, "\n")+1, max(high, 6), "%d players, %d rounds", players, rounds)
+				for line := range strings.Lines(text) {
+					assert.LessOrEqual(t, uniseg.StringWidth(strings.TrimSuffix(line, "\n")), most, "%q", line)
+				}
+				lines := strings.Split(strings.TrimSuffix(legend, "\n"), "\n")
+				assert.Len(t, lines, players)
+				for _, line := range lines { // places are flush right
+					assert.Equal(t, uniseg.StringWidth(lines[0]), uniseg.StringWidth(line), "%q", line)
+				}
+				assert.NotContains(t, text, "\x1b")
+			}
+		}
+	}
+	assert.Equal(t, "no turn has ended yet, so there is nothing to draw\n", chart(t, newGame(t, "classic", []string{"Ann"}), 80, 20))
+}
+
+// Each picture is XML, whatever stands in it.
+func TestSVGIsXML(t *testing.T) {
+	games := map[string]*sheet.Game{"hostile": hostile(t), "nothing": newGame(t, "classic", []string{"Ann"}), "200": longEvening(t, 12, 200)}
+	for name, g := range played(t) {
+		games[name] = g
+	}
+	for name, g := range games {
+		text := svg(t, g)
+		d := xml.NewDecoder(strings.NewReader(text))
+		tags := map[string]int{}
+		for {
+			token, err := d.Token()
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			require.NoError(t, err, "%s: %s", name, text)
+			if start, ok := token.(xml.StartElement); ok {
+				tags[start.Name.Local]++
+			}
+		}
+		assert.Equal(t, 1, tags["title"], name)
+		assert.Equal(t, 1, tags["desc"], name)
+		assert.Zero(t, tags["script"]+tags["img"], name)
+		assert.Contains(t, text, `role="img" aria-labelledby="chart-title chart-desc"`)
+		assert.NotContains(t, text, "\x1b")
+		assert.NotContains(t, text, "NaN")
+	}
+	assert.Contains(t, svg(t, games["frenzy-two-tiebreaks"]), "<desc id=\"chart-desc\">After four rounds: 1st Ann with 3,000, 2nd Ben with 2,700, 3rd Cleo with 1,000.</desc>")
+}
+
+// Every player's line can be told from every other's without colours.
+func TestSVGWithoutColours(t *testing.T) {
+	text := svg(t, longEvening(t, 12, 5))
+	looks := map[string]bool{}
+	line := regexp.MustCompile(`(?s)<polyline class="line k\d"([^>]*) points="[^"]*"/>\s*<path class="k\d (\w+)" d="M\d+ \d+(m[^M"]*)`)
+	found := line.FindAllStringSubmatch(text, -1)
+	require.Len(t, found, 12)
+	for _, m := range found {
+		looks[m[2]+m[3]] = true // the marks alone
+	}
+	assert.Len(t, looks, 12)
+}
+
+// The page needs nothing but itself, and a screen reader finds its way.
+func TestHTMLPage(t *testing.T) {
+	for name, g := range map[string]*sheet.Game{"hostile": hostile(t), "frenzy": played(t)["frenzy-won"], "join": played(t)["join-and-leave"], "long": longEvening(t, 12, 60)} {
+		page := html(t, g, render.HTMLOptions{Review: "<i>well</i> \x1b[0m"})
+		assert.NotContains(t, page, "\x1b", name)
+		for _, no := range []string{"<script", "<img", "<link", "<iframe", "@import", "url(", "<i>", "<b>\x1b", "ZgotmplZ"} {
+			assert.NotContains(t, page, no, name)
+		}
+		for _, ref := range regexp.MustCompile(`(?:src|href|action|data|poster)="([^"]*)"`).FindAllStringSubmatch(page, -1) {
+			assert.True(t, strings.HasPrefix(ref[1], "https://app.bgstatsapp.com/createPlay.html?data="), "%s: %s", name, ref[1])
+		}
+		assert.True(t, strings.HasPrefix(page, "<!DOCTYPE html>\n<html lang=\"en\">"))
+		assert.Contains(t, page, `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`)
+		assert.Equal(t, 1, strings.Count(page, "<h1>"))
+		assert.Equal(t, 1, strings.Count(page, "<caption>"))
+		players, rounds := 0, len(g.State().Rounds)
+		for _, seat := range g.State().Seats {
+			if seat.Playing || seat.Left {
+				players++
+			}
+		}
+		common := strings.Count(page, `<th scope="col">Common Die</th>`)
+		assert.Equal(t, 1+players+common, strings.Count(page, `<th scope="col"`), name)
+		assert.Equal(t, rounds+2, strings.Count(page, `<th scope="row">`), name)
+		assert.Equal(t, (rounds+2)*(players+common), strings.Count(page, "<td>"), name)
+		ids := map[string]bool{}
+		for _, id := range regexp.MustCompile(` id="([^"]*)"`).FindAllStringSubmatch(page, -1) {
+			assert.False(t, ids[id[1]], "%s twice", id[1])
+			ids[id[1]] = true
+		}
+		for _, of := range regexp.MustCompile(`aria-labelledby="([^"]*)"`).FindAllStringSubmatch(page, -1) {
+			for _, id := range strings.Fields(of[1]) {
+				assert.True(t, ids[id], id)
+			}
+		}
+	}
+	// A mark that would not be understood read aloud is said in words.
+	assert.Contains(t, html(t, easter(t), render.HTMLOptions{}), `<td><span aria-hidden="true">F</span><span class="sr">farkle</span> <span class="sum"><span class="sr">total </span>0</span></td>`)
+	assert.NotContains(t, html(t, easter(t), render.HTMLOptions{}), ">Review<")
+}
+
+// The code on the page is the link beside it.
+func TestHTMLCode(t *testing.T) {
+	page := html(t, easter(t), render.HTMLOptions{BGStats: render.BGStats{Location: "home"}})
+	m := regexp.MustCompile(`viewBox="0 0 (\d+) \d+" shape-rendering="crispEdges">.*<path fill="#000" d="([^"]*)"`).FindStringSubmatch(page)
+	require.NotNil(t, m)
+	size := 0
+	_, err := fmt.Sscan(m[1], &size)
+	require.NoError(t, err)
+	text, err := readQR(fromPath(t, m[2], size))
+	require.NoError(t, err)
+	assert.Equal(t, render.BGStatsLink(render.Page{Game: easter(t)}, render.BGStats{Location: "home"}), text)
+	assert.Contains(t, page, `<a href="`+text+`"`)
+}
+
+// An empty sheet for every rule set there is, with each row of its guide.
+func TestBlankSheets(t *testing.T) {
+	for _, name := range rulebook.Names() {
+		for _, players := range []int{1, 4, 12} {
+			b := blankOf(t, name, players)
+			var text, page bytes.Buffer
+			require.NoError(t, b.Text(&text))
+			require.NoError(t, b.HTML(&page))
+			assert.Equal(t, players, strings.Count(page.String(), ">Player "))
+			assert.Equal(t, 20+1, strings.Count(page.String(), `<th scope="row">`))
+			assert.NotContains(t, page.String(), "ZgotmplZ")
+			assert.GreaterOrEqual(t, strings.Count(page.String(), "<tr><td>"), len(b.Card.Rules().Points))
+			assert.NotRegexp(t, `(?m)^[xyz]{2,}`, text.String(), "a row of the guide has no name")
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package review_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"farkle/sheet"
+	"farkle/sheet/review"
+)
+
+// house is a game of classic without an opening and with house rules.
+func house(t fataler, rules ...string) *sheet.Game {
+	return newGame(t, "classic", []string{"Ann", "Ben"}, append(rules, "bank.opening=0")...)
+}
+
+// What one player's turn does to another's total is beside the turns of both.
+func TestBumped(t *testing.T) {
+	g := typed(t, house(t, "end.bump=to zero"), "ann 1 1 b, ben 1 1/3456 b")
+	require.Equal(t, []sheet.Shift{{Seat: 1, Points: -200}}, g.State().Turn(1, 2).Shifts)
+	r := of(t, g)
+	assert.Equal(t, -200, r.Players[0].Others)
+	assert.Equal(t, 200, turn(t, r, 1, 1).Points)
+	assert.Zero(t, r.Players[1].Others)
+}
+
+// Nobody is blamed for rolling on who wasn't allowed to bank.
+func TestBeatTheTurnBefore(t *testing.T) {
+	g := typed(t, house(t, "bank.beat=true"), "ann 111222 1 1 b", "ben 111/222 1 f")
+	ben := turn(t, of(t, g), 1, 2)
+	for _, d := range ben.Decisions {
+		if d.Chosen.Act == review.Roll {
+			assert.Fail(t, "there was nothing to decide", "%+v", d)
+		}
+	}
+	// With the turn before beaten, to bank was possible.
+	g = typed(t, house(t, "bank.beat=true"), "ann 1 b", "ben 111/222 1 f")
+	all := turn(t, of(t, g), 1, 2).Decisions
+	assert.Equal(t, review.Roll, all[len(all)-1].Chosen.Act)
+	assert.Positive(t, all[len(all)-1].Cost)
+}
+
+// Dice that cancel the turn, win or put a player out are bad or good luck; a bank
+// that a correction has made impossible is no turn.
+func TestDiceThatEndTheTurn(t *testing.T) {
+	g := typed(t, house(t, "points.2222=void", "points.66666=out"), "ann 1/23456 2222", "ben 66666/1")
+	r := of(t, g)
+	ann, ben := turn(t, r, 1, 1), turn(t, r, 1, 2)
+	assert.Equal(t, sheet.WentVoid, ann.Ended)
+	assert.Equal(t, sheet.WentOut, ben.Ended)
+	assert.InDelta(t, 0, ann.Worth+ann.Luck-ann.GivenAway, near)
+	assert.False(t, ann.Blind)
+	assert.InDelta(t, -ben.Worth, ben.Luck, near)
+	var left []string
+	for _, o := range r.LeftOut {
+		left = append(left, o.Key)
+	}
+	assert.Equal(t, []string{"points.2222", "points.66666"}, left)
+}
+
+// A throw of nothing that is worth something goes on, and can be banked.
+func TestThrowOfNothing(t *testing.T) {
+	g := typed(t, house(t, "points.none=500"), "ann 0 1/23346 b", "ben 0 b")
+	r := of(t, g)
+	ann := turn(t, r, 1, 1)
+	assert.False(t, ann.Blind)
+	assert.Zero(t, ann.Unseen)
+	assert.Equal(t, 2, ann.Rolls)
+	assert.Equal(t, []int{500, 600}, []int{ann.Decisions[0].Held, ann.Decisions[len(ann.Decisions)-1].Held})
+
+	// Thrown again, it is as if it had never been thrown.
+	g = typed(t, house(t, "points.none=roll again"), "ann 0 0 1/23346 b", "ben 1/23346 b")
+	r = of(t, g)
+	assert.InDelta(t, turn(t, r, 1, 2).Luck, turn(t, r, 1, 1).Luck, near)
+	assert.Equal(t, len(turn(t, r, 1, 2).Decisions), len(turn(t, r, 1, 1).Decisions))
+}
+
+// Too much for an exact target is a farkle, and it was a bank that made it one.
+func TestOvershoot(t *testing.T) {
+	g := typed(t, house(t, "end.exact=true", "end.overshoot=farkle", "end.target=500"), "ann 444 b, ben f", "ann 444/123 b")
+	ann := turn(t, of(t, g), 2, 1)
+	require.Equal(t, sheet.Farkled, ann.Ended)
+	last := ann.Decisions[len(ann.Decisions)-1]
+	assert.Equal(t, review.Bank, last.Chosen.Act)
+	assert.Zero(t, last.Chosen.Worth)
+}
+
+// Who has one roll only can't roll on: to bank is no decision, and the best keep
+// is the one worth most.
+func TestOneRollEach(t *testing.T) {
+	g := typed(t, house(t, "end.target=500", "end.last_turns=one roll each"), "ann 555 b", "ben 1/12346 b")
+	ben := turn(t, of(t, g), 1, 2)
+	require.Len(t, ben.Decisions, 1)
+	assert.Equal(t, "11", ben.Decisions[0].Best().Dice)
+	assert.InDelta(t, 100, ben.Decisions[0].Cost, near)
+	assert.InDelta(t, 200, ben.Decisions[0].Best().Worth, near)
+}
