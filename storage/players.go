@@ -10,30 +10,15 @@ import (
 
 // Players adds up what some games say about people: about those named by their
 // IDs, in this order, or where none is about everybody, by name. Only games with
-// a winner count.
+// a winner count. [Store.Shares] adds how they did by kinds of games.
 func (s *Store) Players(ctx context.Context, f Filter, people ...int) ([]stats.Player, error) {
 	all, err := s.tallies(ctx, f, people)
-	if err != nil {
-		return nil, err
+	if err != nil || len(people) == 0 {
+		return all, err
 	}
 	at := map[int]int{} // by person: where in all
 	for i, p := range all {
 		at[p.Person] = i
-	}
-	for column, shares := range map[string]func(*stats.Player) *[]stats.Share{
-		"players":  func(p *stats.Player) *[]stats.Share { return &p.ByPlayers },
-		"position": func(p *stats.Player) *[]stats.Share { return &p.BySeat },
-	} {
-		err := s.shares(ctx, f, people, column, func(person int, share stats.Share) {
-			list := shares(&all[at[person]])
-			*list = append(*list, share)
-		})
-		if err != nil {
-			return nil, err
-		}
-	}
-	if len(people) == 0 {
-		return all, nil
 	}
 	named := make([]stats.Player, 0, len(people))
 	for _, person := range people {
@@ -117,27 +102,42 @@ func streak(won string) int {
 	return stats.Longest(all)
 }
 
-// shares counts contests and wins by a column, in its order.
-func (s *Store) shares(ctx context.Context, f Filter, people []int, column string, each func(person int, share stats.Share)) error {
+// Shares counts for players how many contests they won by the number of players
+// and by their place in the order of play.
+func (s *Store) Shares(ctx context.Context, f Filter, players []stats.Player) error {
+	at, people := map[int]int{}, []int{}
+	for i, p := range players {
+		at[p.Person] = i
+		people = append(people, p.Person)
+	}
+	if len(people) > mostNamed { // everybody, more or less
+		people = nil
+	}
 	join, where, args := counted(f, people)
 	rows, err := s.db.QueryContext(ctx, `
-		select s.person, s.`+column+`, sum(s.contests), sum(s.wins)
+		select s.person, s.players, s.position, sum(s.contests), sum(s.wins)
 		from result_seats s `+join+` where s.contests > 0 and `+where+`
-		group by s.person, s.`+column+` order by 1, 2`, args...)
+		group by s.person, s.players, s.position order by 1, 2, 3`, args...)
 	if err != nil {
 		return s.explain(ctx, err)
 	}
 	defer rows.Close()
 	for rows.Next() {
-		var person int
+		var person, many, position int
 		var share stats.Share
-		if err := rows.Scan(&person, &share.Of, &share.Contests, &share.Wins); err != nil {
+		if err := rows.Scan(&person, &many, &position, &share.Contests, &share.Wins); err != nil {
 			return s.explain(ctx, err)
 		}
-		each(person, share)
+		if i, ok := at[person]; ok {
+			players[i].ByPlayers = stats.AddShare(players[i].ByPlayers, many, share)
+			players[i].BySeat = stats.AddShare(players[i].BySeat, position, share)
+		}
 	}
 	return s.explain(ctx, rows.Err())
 }
+
+// mostNamed is how many people are asked for one by one.
+const mostNamed = 100
 
 // Meetings are the contests of one person with each of the others, by their
 // names; with others named by their IDs, with them only.

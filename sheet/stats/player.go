@@ -1,5 +1,7 @@
 package stats
 
+import "slices"
+
 // A Player is what many games say about one person.
 type Player struct {
 	Person int
@@ -15,6 +17,17 @@ type Player struct {
 type Share struct {
 	Of             int // the number of players, or the place in the order of play
 	Contests, Wins int
+}
+
+// AddShare adds contests of one kind to a list in the order of the kinds.
+func AddShare(list []Share, of int, more Share) []Share {
+	i, found := slices.BinarySearchFunc(list, of, func(s Share, of int) int { return s.Of - of })
+	if !found {
+		list = slices.Insert(list, i, Share{Of: of})
+	}
+	list[i].Contests += more.Contests
+	list[i].Wins += more.Wins
+	return list
 }
 
 // A Meeting is what two people's contests with each other say.

@@ -38,7 +38,7 @@ func Of(s *sheet.State) Result {
 			})
 		}
 	}
-	r.Margin = margin(r.Seats)
+	r.Margin = margin(s, r.Seats)
 	deficits := behind(s)
 	decided := len(s.Outcome.Winners) > 0
 	for i := range r.Seats {
@@ -68,16 +68,17 @@ func Of(s *sheet.State) Result {
 // farBehind is the part of the target that makes a comeback: a tenth.
 const farBehind = 10
 
-// margin is how far the best of the others is behind those in the first place.
-func margin(seats []Seat) int {
+// margin is how far the best of the others is behind those in the first place, in
+// what counts: the total, or a team's joint one.
+func margin(s *sheet.State, seats []Seat) int {
 	first, others := 0, 0
 	firsts, rest := false, false
 	for _, seat := range seats {
-		switch {
-		case seat.Place == 1 && (!firsts || seat.Total > first):
-			first, firsts = seat.Total, true
-		case seat.Place != 1 && (!rest || seat.Total > others):
-			others, rest = seat.Total, true
+		switch score := s.Seats[seat.Seat-1].Score; {
+		case seat.Place == 1 && (!firsts || score > first):
+			first, firsts = score, true
+		case seat.Place != 1 && (!rest || score > others):
+			others, rest = score, true
 		}
 	}
 	if !firsts || !rest {
@@ -107,6 +108,9 @@ func behind(s *sheet.State) []int {
 	for _, r := range s.Rounds {
 		for _, t := range r.Turns {
 			totals[t.Seat-1], at[t.Seat-1] = t.Total, true
+			for _, shift := range t.Shifts {
+				totals[shift.Seat-1] += shift.Points
+			}
 		}
 		if !r.Closed {
 			continue
