@@ -9,8 +9,13 @@
 //
 // Each line carries a sum over itself and everything above it, so a line that
 // was altered behind the program's back is found as soon as the game is read:
-// a [Damaged] error names it. Lines torn off the end leave no trace; only a
-// back-up has them.
+// a [Damaged] error names it. Lines torn off the end are missed because the
+// results know of them.
+//
+// Results are what the lines come to, kept for history and statistics: see
+// [Store.Past] and [Store.Players]. They are a cache, written in the same
+// transaction as the lines, compared with them by [Store.Check] and made again by
+// [Store.Rebuild].
 //
 // The file is an SQLite database, and the errors say in a sentence what is
 // wrong with it, with a Hint of what to do.

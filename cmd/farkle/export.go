@@ -178,8 +178,15 @@ func (a *app) writeOut(name string, force bool, write func(io.Writer) error) err
 		}
 		return b.Flush()
 	}
-	if info, err := os.Lstat(name); err == nil && (!force || !info.Mode().IsRegular()) {
-		return &usage{name + " is there already", "name another file, or say --force to replace it"}
+	if info, err := os.Lstat(name); err == nil {
+		if path, err := a.path(); err == nil {
+			if games, err := os.Stat(path); err == nil && os.SameFile(info, games) {
+				return &usage{name + " is the file that holds the games", "name another file"}
+			}
+		}
+		if !force || !info.Mode().IsRegular() {
+			return &usage{name + " is there already", "name another file, or say --force to replace it"}
+		}
 	}
 	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
 	if err != nil {
