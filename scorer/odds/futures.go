@@ -189,9 +189,9 @@ func (f *futures) expand(p int32, throws [][]throw, every bool) (gains int64) {
 	return gains
 }
 
-// counted reports whether a move goes on with the turn. A hand that ends it is
-// worth no points here; see [Values.LeftOut].
-func counted(m scorer.Move) bool { return m.Effect == scorer.Scores }
+// counted reports whether a move goes on with the turn. A hand that ends it or
+// takes points away is worth nothing here; see [Values.LeftOut].
+func counted(m scorer.Move) bool { return m.Effect == scorer.Scores && m.Points >= 0 }
 
 // fairIn are the keeps that may be made of a roll, where that depends on all of
 // it; else any keep may that is in it.

@@ -33,3 +33,19 @@ func TestZilch(t *testing.T) {
 	assert.InDelta(t, 620.855, v.Turn(), 0.001)
 	assert.Empty(t, v.LeftOut())
 }
+
+// Hands that harm can't be solved; they are left out, and that is said.
+func TestHandsThatHarm(t *testing.T) {
+	for _, row := range []string{"-50", "void", "out", "win"} {
+		r, err := rulebook.Load("5000")
+		require.NoError(t, err)
+		require.NoError(t, r.Set("points.6", row))
+		card, err := scorer.Compile(r)
+		require.NoError(t, err)
+		v, err := odds.Solve(context.Background(), card, odds.Options{})
+		require.NoError(t, err, row)
+		assert.Positive(t, v.Turn())
+		require.NotEmpty(t, v.LeftOut(), row)
+		assert.Equal(t, "points.6", v.LeftOut()[0].Key)
+	}
+}

@@ -70,7 +70,7 @@ func Why(t Scored, from Source) WhyDoc {
 		Rows: []RowDoc{}, Settings: []SettingDoc{}, Readings: []ReadingDoc{},
 	}}
 	for _, row := range rowsUsed(t) {
-		doc.Why.Rows = append(doc.Why.Rows, RowDoc{row.Pattern, row.Points.String()})
+		doc.Why.Rows = append(doc.Why.Rows, RowDoc{row.Pattern, row.Value()})
 	}
 	for _, s := range decided(t) {
 		doc.Why.Settings = append(doc.Why.Settings, SettingDoc{s.Key, s.Value(t.Card.Rules()), s.Explain(t.Card.Rules())})
@@ -105,7 +105,7 @@ func WhyText(w io.Writer, t Scored, from Source) error {
 	b.WriteString("\nrows used\n")
 	list := &grid{left: 3}
 	for _, row := range rowsUsed(t) {
-		list.add("  "+row.Pattern, "=", row.Points.String())
+		list.add("  "+row.Pattern, "=", row.Value())
 	}
 	if err := list.write(&b); err != nil {
 		return err
@@ -153,7 +153,7 @@ func whyDead(card *scorer.Card, dead string) []string {
 		var rows []string
 		for _, row := range card.Rules().Points {
 			if strings.Contains(row.Pattern, key) || strings.ContainsAny(row.Pattern, "xyz") {
-				rows = append(rows, fmt.Sprintf("%s = %s", row.Pattern, row.Points))
+				rows = append(rows, fmt.Sprintf("%s = %s", row.Pattern, row.Value()))
 			}
 		}
 		if len(rows) == 0 {
