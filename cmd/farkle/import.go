@@ -95,6 +95,9 @@ func (a *app) runImport(ctx context.Context, o importOptions) error {
 	if err != nil {
 		return err
 	}
+	if o.file != "-" { // what waits for a person to type can't be stopped
+		incoming = ahead(incoming)
+	}
 	names := map[string]string{} // by folded name: the first spelling
 	w := a.wait("importing")
 	all, err := p.Store.Import(ctx, noting(names, incoming), storage.ImportOptions{AsNew: o.asNew, DryRun: o.dryRun, Each: w.count})
