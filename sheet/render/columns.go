@@ -16,9 +16,6 @@ type grid struct {
 
 func (g *grid) add(cells ...string) { g.rows = append(g.rows, cells) }
 
-// blank adds an empty line.
-func (g *grid) blank() { g.add() }
-
 func width(text string) int { return uniseg.StringWidth(text) }
 
 // pad is text with blanks added to a width.
