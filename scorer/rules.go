@@ -73,7 +73,7 @@ type Rules struct {
 // NewRules are rules with every default and nothing else: no name, no rows.
 func NewRules() Rules {
 	var r Rules
-	for _, s := range Settings() {
+	for _, s := range settings() {
 		if s.Default != "" {
 			if err := s.set(&r, s.Default); err != nil {
 				panic(err) // a default outside its own values; a test walks the list
@@ -117,7 +117,7 @@ func (r *Rules) Set(key, value string) error {
 // FindSetting is the setting with this key, or an *UnknownRule that offers the
 // nearest.
 func FindSetting(key string) (Setting, error) {
-	all := Settings()
+	all := settings()
 	i := slices.IndexFunc(all, func(s Setting) bool { return s.Key == key })
 	if i < 0 {
 		return Setting{}, unknownRule(key)
@@ -150,7 +150,7 @@ func (r Rules) All() []KeyValue {
 	if r.Title != "" {
 		all = append(all, KeyValue{"title", r.Title})
 	}
-	for _, s := range Settings() {
+	for _, s := range settings() {
 		all = append(all, KeyValue{s.Key, s.Value(r)})
 		if s.Key == "play" { // the rows follow the dice, as in a rule file
 			for _, row := range r.Points {
@@ -206,7 +206,7 @@ func unknownRule(key string) *UnknownRule {
 	e := &UnknownRule{Key: key}
 	best := len(key)/2 + 1
 	word := key[strings.LastIndex(key, ".")+1:]
-	for _, s := range Settings() {
+	for _, s := range settings() {
 		if d := distance(key, s.Key); d < best {
 			best, e.Near = d, s.Key
 		}

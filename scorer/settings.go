@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Words that settings may take. Each is the text written in a rule file.
@@ -98,7 +99,11 @@ const (
 )
 
 // Settings lists every setting in the order of a rule file.
-func Settings() []Setting {
+func Settings() []Setting { return slices.Clone(settings()) }
+
+// settings is the list, made when it is first asked for: reading a game's rules
+// looks every one of them up by its key.
+var settings = sync.OnceValue(func() []Setting {
 	return []Setting{
 		{
 			Key: "dice", Min: 1, Max: 10, Fixed: true, Sentence: "each player rolls %s dice",
@@ -378,7 +383,7 @@ func Settings() []Setting {
 			at: func(r *Rules) any { return &r.End.Tie },
 		},
 	}
-}
+})
 
 func yesNo(yes, no string) []Choice {
 	return []Choice{{Value: "true", Sentence: yes}, {Value: "false", Sentence: no}}

@@ -35,7 +35,7 @@ func (r Rules) Validate() []Fault {
 	missing := map[string]string{ // settings without a default
 		"dice": "say how many dice a player rolls: dice = 6",
 	}
-	for _, s := range Settings() {
+	for _, s := range settings() {
 		value := s.Value(r)
 		if want, ok := missing[s.Key]; ok && value == "0" {
 			fault(s.Key, "missing", want)

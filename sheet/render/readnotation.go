@@ -29,7 +29,10 @@ func ReadNotation(r io.Reader) (sheet.Head, []sheet.Line, error) {
 	if len(lines) > mostGameLines {
 		return sheet.Head{}, nil, &TooBig{"more than 100,000 lines"}
 	}
-	n := notationReader{rules: scorer.NewRules(), seen: map[string]bool{}}
+	n := notationReader{
+		rules: scorer.NewRules(), seen: map[string]bool{},
+		journal: regexp.MustCompile(`^([0-9]{1,6})(x?) r([0-9]{1,6}) (.+)$`),
+	}
 	journal := len(lines)
 	for i, line := range lines {
 		line = strings.TrimSuffix(line, "\r")
@@ -68,6 +71,7 @@ type notationReader struct {
 	names   roster
 	lines   []sheet.Line
 	crossed []bool // by line: marked with an x
+	journal *regexp.Regexp // a line of it: number, x, round, what was typed
 	faults  Faults
 }
 
@@ -151,12 +155,10 @@ func (n *notationReader) headDone(at int) {
 	n.names = append(n.names, n.game.Seats...)
 }
 
-var journalLine = regexp.MustCompile(`^([0-9]{1,6})(x?) r([0-9]{1,6}) (.+)$`)
-
 // line reads a line of the journal.
 func (n *notationReader) line(at int, text string) {
 	l := sheet.Line{Number: len(n.lines) + 1, At: n.game.Started}
-	m := journalLine.FindStringSubmatch(text)
+	m := n.journal.FindStringSubmatch(text)
 	if m == nil {
 		n.faults.add(at, "12 r3 ann 444 b: the line's number, its round, and what was typed", "%q is no line of a journal", firstBytes(text))
 		if text != "" { // it stands for one all the same, or all below it would be faults
