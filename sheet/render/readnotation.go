@@ -70,7 +70,7 @@ type notationReader struct {
 	starter string
 	names   roster
 	lines   []sheet.Line
-	crossed []bool // by line: marked with an x
+	crossed []bool         // by line: marked with an x
 	journal *regexp.Regexp // a line of it: number, x, round, what was typed
 	faults  Faults
 }
