@@ -243,7 +243,7 @@ func TestC20RowsSayWhatIsPaid(t *testing.T) {
 			for _, p := range score.Parts {
 				require.Contains(t, listed, p.Row)
 				alone := newNaive(listed[p.Row])
-				assert.Equal(t, alone.price(text(p.Dice)), p.Points, "%s: %s as %s", name, text(p.Dice), listed[p.Row])
+				assert.Equal(t, alone.price(text(p.Dice)).points, p.Points, "%s: %s as %s", name, text(p.Dice), listed[p.Row])
 				paid[p.Row] = true
 			}
 		}

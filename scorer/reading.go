@@ -153,19 +153,32 @@ func (d *reading) better(a, b worth) bool {
 	if a.points != b.points {
 		return a.points > b.points
 	}
-	aParts, bParts := d.split(a), d.split(b)
-	if len(aParts) != len(bParts) {
-		return len(aParts) < len(bParts)
+	if aParts, bParts := d.parts(a), d.parts(b); aParts != bParts {
+		return aParts < bParts
 	}
-	return slices.CompareFunc(aParts, bParts, func(a, b combo) int { return a.points - b.points }) > 0
+	return slices.CompareFunc(d.split(a), d.split(b), func(a, b combo) int { return a.points - b.points }) > 0
 }
+
+// parts counts the parts of a split.
+func (d *reading) parts(w worth) int {
+	n := 1
+	for rest := &w; ; n++ {
+		if rest = d.rest(*rest); rest == nil {
+			return n
+		}
+	}
+}
+
+// rest is the split without its part that holds the lowest die, or nil.
+func (d *reading) rest(w worth) *worth { return d.worths.get(w.dice - d.combos[w.first-1].dice) }
 
 // endings counts the parts of a split that end the turn or the game, or that
 // cost points.
 func (d *reading) endings(w worth) int {
 	n := 0
-	for _, p := range d.split(w) {
-		if row := d.rules.Points[p.row]; row.Effect == Win || row.forced(p.points) {
+	for rest := &w; rest != nil; rest = d.rest(*rest) {
+		p := d.combos[rest.first-1]
+		if row := &d.rules.Points[p.row]; row.Effect == Win || row.forced(p.points) {
 			n++
 		}
 	}
@@ -175,14 +188,8 @@ func (d *reading) endings(w worth) int {
 // split is the parts of the best split, biggest first; equals by their dice.
 func (d *reading) split(w worth) []combo {
 	var parts []combo
-	for {
-		part := d.combos[w.first-1]
-		parts = append(parts, part)
-		rest := d.worths.get(w.dice - part.dice)
-		if rest == nil {
-			break
-		}
-		w = *rest
+	for rest := &w; rest != nil; rest = d.rest(*rest) {
+		parts = append(parts, d.combos[rest.first-1])
 	}
 	slices.SortStableFunc(parts, func(a, b combo) int { return b.points - a.points })
 	return parts
