@@ -122,15 +122,15 @@ func (a *app) invite(b *board.Board, f boardFlags) error {
 			Address string `json:"address"`
 		}{render.Version, b.Address()})
 	}
-	code := ""
+	if _, err := fmt.Fprintf(a.out, "The live page is at %s\n", b.Address()); err != nil {
+		return err
+	}
 	if f.lan && a.terminal && !a.plain {
-		code = "\n" + b.Code()
+		// Where there is no room for a code the address must do.
+		_ = render.QR(a.out, b.Address(), a.width, a.env("NO_COLOR") == "" && a.env("TERM") != "dumb")
 	}
-	_, err := fmt.Fprintf(a.out, "The live page is at %s\n%s", b.Address(), code)
-	if err == nil {
-		fmt.Fprintln(a.err, "Ctrl-C closes it.")
-	}
-	return err
+	fmt.Fprintln(a.err, "Ctrl-C closes it.")
+	return nil
 }
 
 // evening is how long the address on the local network stays the same after it

@@ -7,8 +7,6 @@ import (
 	"net/netip"
 	"net/url"
 	"strings"
-
-	"github.com/mdp/qrterminal/v3"
 )
 
 // Port is where the page is unless another is asked for: always the same, so that
@@ -94,12 +92,4 @@ func address(host string, listening net.Addr, secret string) string {
 		u.Path = "/" + secret + "/"
 	}
 	return u.String()
-}
-
-// Code is the address as a code to scan, in lines of block characters, light on
-// dark.
-func (b *Board) Code() string {
-	var text strings.Builder
-	qrterminal.GenerateHalfBlock(b.address, qrterminal.L, &text)
-	return text.String()
 }

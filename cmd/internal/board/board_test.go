@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"os"
 	"os/exec"
 	"runtime"
 	"strings"
@@ -200,9 +201,17 @@ func TestFiveHundredListeners(t *testing.T) {
 			_, _ = io.Copy(io.Discard, answer.Body) // until the end of the test
 		})
 	}
-	before := heap()
-	for i := range 100 {
+	typing := 2 * time.Second
+	if os.Getenv("FARKLE_REQUIRE") == "1" {
+		typing = time.Minute
+	}
+	before, peak := heap(), int64(0)
+	for i, started := 0, time.Now(); time.Since(started) < typing; i++ {
 		b.Show(k.write(game, fmt.Sprintf("note line %d", i)))
+		if i%50 == 0 {
+			peak = max(peak, heap()-before)
+		}
+		time.Sleep(40 * time.Millisecond) // nobody types faster
 	}
 	b.Show(k.write(game, "note the last line"))
 	timeout := time.After(3 * soon)
@@ -213,9 +222,9 @@ func TestFiveHundredListeners(t *testing.T) {
 			t.Fatalf("listener %d never saw the newest state", i)
 		}
 	}
-	grown := heap() - before
-	t.Logf("memory in use grew by %d KiB", grown>>10)
-	assert.Less(t, grown, int64(64<<20))
+	peak = max(peak, heap()-before)
+	t.Logf("memory in use grew by %d KiB at most", peak>>10)
+	assert.Less(t, peak, int64(96<<20))
 	cancel()
 	ended.Wait()
 }
@@ -269,14 +278,6 @@ func TestAddressTaken(t *testing.T) {
 	require.ErrorAs(t, err, &taken)
 	assert.Equal(t, "can't listen on "+at.Host+": bind: address already in use", err.Error())
 	assert.Contains(t, taken.Hint(), "--addr")
-}
-
-func TestCode(t *testing.T) {
-	b := newScorekeeper(t).board(Options{Secret: NewSecret()})
-	code := b.Code()
-	assert.NotContains(t, code, "\x1b")
-	assert.Greater(t, strings.Count(code, "\n"), 15)
-	assert.Less(t, strings.Count(code, "\n"), 24, "it fits a small screen")
 }
 
 func TestAPI(t *testing.T) {
