@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"farkle/sheet"
 	"farkle/sheet/render"
 	"farkle/sheet/stats"
 	"farkle/storage"
@@ -70,7 +69,7 @@ func (p *past) one(r *http.Request, number int) (render.Page, error) {
 	if err != nil {
 		return render.Page{}, err
 	}
-	game, err := sheet.New(record.Head, record.Lines)
+	game, err := record.Game()
 	return render.Page{Number: number, Game: game}, err
 }
 

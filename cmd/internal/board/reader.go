@@ -6,7 +6,6 @@ import (
 	"sync"
 	"time"
 
-	"farkle/sheet"
 	"farkle/sheet/render"
 	"farkle/storage"
 )
@@ -95,7 +94,7 @@ func (r *reader) lookUp(ctx context.Context) {
 	if r.shown(record.Head.ID, record.Last()) {
 		return // as it is, or it was told of a line since this was read
 	}
-	game, err := sheet.New(record.Head, record.Lines)
+	game, err := record.Game()
 	if err != nil {
 		r.report(fmt.Errorf("the live page can't show game %d: %w", record.Number, err))
 		return

@@ -73,7 +73,7 @@ func recent(d *desk) (open []render.Page, newest render.Page, err error) {
 			err = fault
 			continue
 		}
-		game, fault := sheet.New(record.Head, record.Lines)
+		game, fault := record.Game()
 		if fault != nil {
 			err = fault
 			continue
