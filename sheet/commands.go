@@ -1,0 +1,284 @@
+package sheet
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"farkle/scorer"
+)
+
+// isWord reports whether a word starts an entry that isn't dice or points.
+func isWord(word string) bool { return commandOf(word) != nil }
+
+// A command reads one entry whose word has just been read.
+type command func(r *reader, t *Typed, word token) error
+
+// commandOf is what a word means by itself, or nil.
+func commandOf(word string) command {
+	switch strings.ToLower(word) {
+	case "b", "bank":
+		return plain(Bank)
+	case "f", "farkle":
+		return plain(Farkle)
+	case "s", "stop":
+		return plain(Stop)
+	case "<", "steal":
+		return plain(Steal)
+	case "-", "absent":
+		return plain(Absent)
+	case "all":
+		return (*reader).all
+	case "common":
+		return (*reader).common
+	case "wild":
+		return (*reader).wild
+	case "join":
+		return (*reader).join
+	case "leave":
+		return (*reader).leave
+	case "call":
+		return (*reader).call
+	case "note":
+		return (*reader).note
+	case "rules":
+		return (*reader).rules
+	case "undo":
+		return (*reader).undo
+	case "redo":
+		return (*reader).redo
+	case "strike":
+		return numbered(Strike)
+	case "restore":
+		return numbered(Restore)
+	case "fix":
+		return (*reader).fix
+	}
+	return nil
+}
+
+func plain(k Kind) command {
+	return func(_ *reader, t *Typed, _ token) error {
+		t.Entries = append(t.Entries, Entry{Kind: k})
+		return nil
+	}
+}
+
+func numbered(k Kind) command {
+	return func(r *reader, t *Typed, _ token) error {
+		n, err := r.number(string(k), 1)
+		t.Entries = append(t.Entries, Entry{Kind: k, Target: n})
+		return err
+	}
+}
+
+func (r *reader) all(t *Typed, _ token) error {
+	if t.Seat != 0 || len(t.Entries) > 0 {
+		return unreadable("all s ends every turn that is still open", "all stands at the start of a line")
+	}
+	t.All = true
+	if !r.more(1) || !strings.EqualFold(r.tokens[0].word, "s") && !strings.EqualFold(r.tokens[0].word, "stop") {
+		return unreadable("all s ends every turn that is still open", "all what?")
+	}
+	return nil
+}
+
+func (r *reader) common(t *Typed, _ token) error {
+	if !r.more(1) {
+		return unreadable("common 5, common 2x or common wild", "common what?")
+	}
+	e := Entry{Kind: Common, Text: strings.ToLower(r.next().word)}
+	if e.Text == "w" {
+		e.Text = scorer.Wild
+	}
+	if e.Text == scorer.Wild && r.more(1) {
+		face, err := r.face()
+		if err != nil {
+			return err
+		}
+		e.Face = face
+	}
+	if e.Text == "" || strings.ContainsAny(e.Text, " \"\\") {
+		return unreadable("common 5, common 2x or common wild", "%q is no side of a die", e.Text)
+	}
+	t.Entries = append(t.Entries, e)
+	return nil
+}
+
+func (r *reader) wild(t *Typed, _ token) error {
+	if !r.more(1) {
+		return unreadable("wild 4 names the 4", "which number is the Wild?")
+	}
+	face, err := r.face()
+	t.Entries = append(t.Entries, Entry{Kind: Wild, Face: face})
+	return err
+}
+
+// face reads one face of the dice.
+func (r *reader) face() (scorer.Face, error) {
+	word := r.next().word
+	face := r.faces.Face(word)
+	if face == 0 {
+		return 0, unreadable("a Wild is one of "+r.faces.Keys(), "no die shows %q", word)
+	}
+	return face, nil
+}
+
+func (r *reader) join(t *Typed, _ token) error {
+	if !r.more(1) {
+		return unreadable("join dora, or join dora after cleo 500", "who joins?")
+	}
+	name, err := CleanName(r.next().word)
+	if err != nil {
+		return err
+	}
+	e := Entry{Kind: Join, Text: name}
+	if r.more(2) && strings.EqualFold(r.tokens[0].word, "after") {
+		r.next()
+		after := r.next()
+		e.Value = after.word
+		if len(r.names) > 0 {
+			seat, err := r.player(after)
+			if err != nil {
+				return err
+			}
+			e.Value = r.names[seat-1]
+		}
+	}
+	if r.more(1) {
+		if e.Points, err = r.number("join", 0); err != nil {
+			return err
+		}
+	}
+	t.Entries = append(t.Entries, e)
+	return nil
+}
+
+func (r *reader) leave(t *Typed, _ token) error {
+	t.Entries = append(t.Entries, Entry{Kind: Leave})
+	if t.Seat != 0 || !r.more(1) {
+		return nil
+	}
+	seat, err := r.player(r.next())
+	t.Seat = seat
+	return err
+}
+
+func (r *reader) call(t *Typed, _ token) error {
+	e := Entry{Kind: Call}
+	if r.more(1) && strings.EqualFold(r.tokens[0].word, "none") {
+		r.next()
+		e.None = true
+	} else if r.more(1) && !strings.EqualFold(r.tokens[0].word, string(Note)) {
+		return unreadable("call, or call none where nobody wins", "%q can't follow call", r.tokens[0].word)
+	}
+	t.Entries = append(t.Entries, e)
+	return nil
+}
+
+// rest is everything after a word, commas and quotes included.
+func (r *reader) rest(word token) string {
+	r.tokens = nil
+	return strings.TrimSpace(r.text[word.end:])
+}
+
+func (r *reader) note(t *Typed, word token) error {
+	text, err := cleanText(r.rest(word))
+	if err == nil && text == "" {
+		err = unreadable("note cleo owes ann a coffee", "note what?")
+	}
+	t.Entries = append(t.Entries, Entry{Kind: Note, Text: text})
+	return err
+}
+
+func (r *reader) rules(t *Typed, word token) error {
+	help := "rules end.target=5000, or rules end.target=5000 from 3"
+	key, value, ok := strings.Cut(r.rest(word), "=")
+	if !ok {
+		return unreadable(help, "which rule becomes what?")
+	}
+	e := Entry{Kind: Rules, Text: strings.TrimSpace(key), Value: strings.TrimSpace(value)}
+	if i := strings.LastIndex(e.Value, " from "); i >= 0 {
+		if n, err := strconv.Atoi(strings.TrimSpace(e.Value[i+6:])); err == nil {
+			if n < 1 || n > mostGiven {
+				return unreadable(help, "rounds are counted from 1")
+			}
+			e.Value, e.From = strings.TrimSpace(e.Value[:i]), n
+		}
+	}
+	e.Value = strings.Trim(e.Value, `"`)
+	for _, text := range []string{e.Text, e.Value} {
+		clean, err := cleanText(text)
+		if err != nil {
+			return err
+		}
+		if clean != text || text == "" {
+			return unreadable(help, "which rule becomes what?")
+		}
+	}
+	t.Entries = append(t.Entries, e)
+	return nil
+}
+
+func (r *reader) undo(t *Typed, _ token) error {
+	e := Entry{Kind: Undo}
+	if r.more(1) {
+		tok := r.next()
+		if n, err := strconv.Atoi(tok.word); err == nil && !tok.quoted && n > 0 {
+			e.Target = n
+		} else if t.Seat, err = r.player(tok); err != nil {
+			return err
+		}
+	}
+	t.Entries = append(t.Entries, e)
+	return nil
+}
+
+func (r *reader) redo(t *Typed, _ token) (err error) {
+	e := Entry{Kind: Redo}
+	if r.more(1) {
+		e.Target, err = r.number("redo", 1)
+	}
+	t.Entries = append(t.Entries, e)
+	return err
+}
+
+// fix reads "fix 12 ann 444 b": the number, then a line.
+func (r *reader) fix(t *Typed, _ token) error {
+	n, err := r.number("fix", 1)
+	if err != nil {
+		return err
+	}
+	t.Entries = append(t.Entries, Entry{Kind: Fix, Target: n})
+	if !r.more(1) {
+		return unreadable(fmt.Sprintf("fix %d 444 b, or strike %d to cross it out", n, n), "line %d should say what?", n)
+	}
+	if t.Seat == 0 && len(r.names) > 0 {
+		return r.seat(t)
+	}
+	return nil
+}
+
+// number reads a whole number from least up.
+func (r *reader) number(after string, least int) (int, error) {
+	help := fmt.Sprintf("%s takes a number", after)
+	if !r.more(1) {
+		return 0, unreadable(help, "%s what?", after)
+	}
+	word := r.next().word
+	n, err := wholeNumber(word)
+	if err != nil || n < least || n > mostGiven {
+		return 0, unreadable(help, "%q is not a number that can follow %s", word, after)
+	}
+	return n, nil
+}
+
+// wholeNumber reads a number without a sign, with or without commas between the
+// thousands.
+func wholeNumber(word string) (int, error) {
+	n, err := strconv.ParseUint(strings.ReplaceAll(word, ",", ""), 10, 31)
+	if err == nil && strings.Contains(word, ",") && scorer.Thousands(int(n)) != word {
+		err = strconv.ErrSyntax
+	}
+	return int(n), err
+}

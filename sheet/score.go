@@ -1,0 +1,191 @@
+package sheet
+
+import (
+	"slices"
+
+	"farkle/scorer"
+)
+
+// add changes a total, and notes when.
+func (c *cell) add(seat, points int) {
+	if points != 0 {
+		c.Seats[seat-1].Total += points
+		c.since[seat-1] = c.cells
+	}
+}
+
+// fine takes points off the total: all there are, or so many, down to the
+// floor.
+func (c *cell) fine(points int) {
+	if points == scorer.AllPoints || c.rules.Farkle.Floor == scorer.Zero {
+		has := max(c.seat.Total, 0)
+		if points == scorer.AllPoints {
+			points = has
+		}
+		points = min(points, has)
+	}
+	c.t.Fine += points
+	c.add(c.t.Seat, -points)
+}
+
+func (c *cell) bank() error {
+	if c.t.Held == c.t.Stolen && !c.t.tookDice() {
+		return refused("only a farkle (f), a stop (s) or an absence (-) scores nothing", "nothing was kept, so there is nothing to bank")
+	}
+	return c.score(Banked)
+}
+
+// tookDice reports whether any dice were set aside.
+func (t *Turn) tookDice() bool {
+	return slices.ContainsFunc(t.Kept, func(d Dice) bool { return d != 0 })
+}
+
+// score writes the turn on the sheet if it is worth what is needed, in the one
+// order: doubling, needs, doubling, overshoot, add, bump. A stop below what is
+// needed scores nothing.
+func (c *cell) score(how End) error {
+	t := c.t
+	points := t.Held
+	if t.From != 0 {
+		points += c.rules.Steal.Bonus
+	}
+	worth, needs := c.rules.Worth(scorer.Bank{
+		Points: points, Doubled: t.Doubled, Opened: c.seat.Opened, Hot: t.Shape.Hot && how == Banked,
+		Owed: int(t.Shape.Owed), Before: c.worthBefore(),
+	})
+	for _, need := range needs {
+		if how == Banked && (c.rules.Bank.Below == scorer.Refuse || need.Absolute()) {
+			return need
+		}
+	}
+	if len(needs) > 0 {
+		t.Ended, t.Lacks = how, needs
+		c.fine(c.rules.Bank.Fine)
+		return nil
+	}
+	if over := c.seat.Total + worth - c.rules.End.Target; c.rules.End.Exact && over > 0 && !c.r.Tiebreak {
+		t.Ended, t.Over = how, over
+		c.overshoot(worth)
+		return nil
+	}
+	landed := c.landsOn(c.seat.Total + worth)
+	if c.rules.End.Bump == scorer.BumpRefuse && len(landed) > 0 && how == Banked {
+		return refusedBy("end.bump", "roll on", "%s has %s already", c.Name(landed[0]), number(c.seat.Total+worth))
+	}
+	before := c.seat.Total
+	t.Ended, t.Points, t.Opens = how, worth, !c.seat.Opened
+	c.seat.Opened, c.seat.Streak = true, 0
+	c.add(t.Seat, worth)
+	for _, other := range landed {
+		c.bump(other, before)
+	}
+	return nil
+}
+
+// worthBefore is what the turn just before put on the sheet.
+func (c *cell) worthBefore() int {
+	if c.before == nil {
+		return 0
+	}
+	return c.before.Points
+}
+
+// overshoot does what the rules want of a turn that passes a target which has
+// to be hit exactly.
+func (c *cell) overshoot(worth int) {
+	switch c.rules.End.Overshoot {
+	case scorer.AFarkle:
+		c.farkled()
+	case scorer.ToLowest:
+		c.shift(c.lowest(), worth)
+	}
+}
+
+// lowest is the other player with the lowest total; of several the one furthest
+// away in the order of play.
+func (c *cell) lowest() int {
+	order := c.order()
+	me := slices.Index(order, c.t.Seat)
+	lowest := 0
+	for i := range len(order) - 1 {
+		seat := order[(me+1+i)%len(order)]
+		if lowest == 0 || c.Seats[seat-1].Total <= c.Seats[lowest-1].Total {
+			lowest = seat
+		}
+	}
+	return lowest
+}
+
+// landsOn are the other players on the sheet with exactly this total. Nobody is
+// landed on once the target is reached, or in last turns.
+func (c *cell) landsOn(total int) []int {
+	if c.rules.End.Bump == scorer.NoBump || c.status != Playing || c.rules.End.Target > 0 && total >= c.rules.End.Target {
+		return nil
+	}
+	var seats []int
+	for _, seat := range c.order() {
+		if other := c.Seats[seat-1]; seat != c.t.Seat && other.Opened && other.Total == total {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// bump does to a player what the rules want when another lands on his total.
+func (c *cell) bump(seat, before int) {
+	total := c.Seats[seat-1].Total
+	switch c.rules.End.Bump {
+	case scorer.BumpToZero:
+		c.shift(seat, -total)
+	case scorer.BumpBack:
+		c.shift(seat, -c.lastScore(seat))
+	case scorer.BumpSwap:
+		c.shift(seat, before-total)
+	}
+}
+
+// lastScore is what a seat's last scoring turn put on the sheet.
+func (c *cell) lastScore(seat int) int {
+	for _, r := range slices.Backward(c.Rounds) {
+		for _, t := range r.Turns {
+			if t.Seat == seat && t.Points > 0 {
+				return t.Points
+			}
+		}
+	}
+	return 0
+}
+
+// shift changes the total of another player.
+func (c *cell) shift(seat, points int) {
+	if seat != 0 && points != 0 {
+		c.t.Shifts = append(c.t.Shifts, Shift{seat, points})
+		c.add(seat, points)
+	}
+}
+
+// stop ends a turn the player didn't choose to end. Together it pays like a
+// bank; in turn it gives the turn up.
+func (c *cell) stop() error {
+	if c.rules.Play == scorer.InTurn || !c.t.tookDice() {
+		c.t.Ended = Stopped
+		return nil
+	}
+	return c.score(Stopped)
+}
+
+// called writes points as called out.
+func (c *cell) called(e Entry) error {
+	t := c.t
+	switch {
+	case t.begunBefore():
+		return refused("points called out are the turn's only entry: undo the dice first", "%s's turn already holds dice", c.seat.Name)
+	case e.Twice && !t.Doubled:
+		return refused("=450 is the whole turn", "there is no 2X this round")
+	case e.Left > c.rules.Dice:
+		return refused("=450/3 is 450 points with three dice left", "there are only %s", dice(c.rules.Dice))
+	}
+	t.Called, t.Left, t.Held = true, e.Left, e.Points
+	t.Doubled = e.Twice
+	return c.score(Banked)
+}

@@ -1,0 +1,65 @@
+package sheet
+
+import (
+	"slices"
+
+	"farkle/scorer"
+)
+
+// join finds the seat of somebody who sits down: a new one, or the one she had.
+// She plays this round if her place in it is still to come.
+func (p *placing) join(e Entry) error {
+	if p.Outcome.Status == Over {
+		return p.isOver()
+	}
+	names := roster(p.head, p.lines)
+	p.line.Seat = 1 + slices.IndexFunc(names, func(n string) bool { return sameName(n, e.Text) })
+	if p.line.Seat == 0 {
+		if len(names) == MostPlayers {
+			return refused("a seat stays its player's, also of one who has left", "a game has at most %d players", MostPlayers)
+		}
+		p.line.Seat = len(names) + 1
+	}
+	if len(p.line.Entries) > 1 {
+		return unreadable("put the rest on a line of its own", "nothing can follow join")
+	}
+	if p.line.Seat <= len(p.Seats) {
+		switch seat := p.Seats[p.line.Seat-1]; {
+		case seat.Playing:
+			return refused("use another name", "%s is already playing", seat.Name)
+		case seat.Joins > 0:
+			return refused("undo "+Quoted(seat.Name)+" takes it back", "%s has joined already, and plays from round %d", seat.Name, seat.Joins)
+		}
+	}
+	if p.line.Round < p.Round {
+		return nil
+	}
+	if p.Outcome.Status != Playing {
+		return p.Outcome.Status.noJoining()
+	}
+	if p.tooLate(p.round(), e) {
+		p.line.Round++
+	}
+	return nil
+}
+
+// tooLate reports whether the place of somebody who joins has been passed in
+// this round.
+func (p *placing) tooLate(r Round, e Entry) bool {
+	if p.State.Turn(r.Number, p.line.Seat) != nil {
+		return true // she has left this round
+	}
+	begun := slices.ContainsFunc(r.Turns, Turn.Begun)
+	if !begun || r.Card.Rules().Play == scorer.Together {
+		return begun
+	}
+	with := p.With(*p.line).State()
+	order := with.Order
+	mine := slices.Index(order, p.line.Seat)
+	for _, t := range r.Turns {
+		if t.Begun() && slices.Index(order, t.Seat) > mine {
+			return true
+		}
+	}
+	return false
+}
