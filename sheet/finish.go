@@ -217,9 +217,10 @@ func (f *folding) concede() {
 	}
 }
 
-// lastLeft ends a game that a losing hand has put everybody else out of.
+// lastLeft ends a game that a losing hand has put everybody else out of, or
+// everybody.
 func (f *folding) lastLeft() {
-	if still := f.order(); f.status != Over && len(still) > 0 && f.oneSide(still) {
+	if still := f.order(); f.status != Over && f.oneSide(still) {
 		f.win(still)
 	}
 }

@@ -82,6 +82,8 @@ func (s *State) Summary() string {
 		return list(words, "and")
 	}
 	switch {
+	case o.Status == Over && len(o.Winners) == 0 && !o.Called:
+		return "nobody is left in the game, so nobody has won"
 	case o.Status == Over && len(o.Winners) == 0:
 		return "the game was called off without a winner"
 	case o.Status == Over && len(o.Winners) == 1:
