@@ -60,9 +60,9 @@ what it is worth and why, and who has won.`,
 func (a *app) start(ctx context.Context) error {
 	switch {
 	case a.screen():
-		return a.openTable(ctx, a.game)
+		return a.openTable(ctx, a.game, tableFlags{})
 	case a.terminal:
-		return a.runPlain(ctx)
+		return a.runPlain(ctx, tableFlags{})
 	}
 	return a.greet()
 }

@@ -49,7 +49,7 @@ first, and ?overlay lies over a video.`,
 }
 
 func (a *app) runServe(ctx context.Context, f boardFlags) error {
-	b, done, err := a.openBoard(ctx, f)
+	b, done, err := a.openBoard(ctx, f, a.game)
 	if err != nil {
 		return err
 	}
@@ -67,9 +67,10 @@ func (a *app) runServe(ctx context.Context, f boardFlags) error {
 	}
 }
 
-// openBoard opens the live page, with a view of its own of the games.
-func (a *app) openBoard(ctx context.Context, f boardFlags) (*board.Board, func(), error) {
-	o := board.Options{Game: a.game, Now: a.now}
+// openBoard opens the live page of a game, 0 for whichever is the newest, with a
+// view of its own of the games.
+func (a *app) openBoard(ctx context.Context, f boardFlags, game int) (*board.Board, func(), error) {
+	o := board.Options{Game: game, Now: time.Now} // the network knows no other clock
 	if err := a.place(f, &o); err != nil {
 		return nil, nil, err
 	}
@@ -78,8 +79,8 @@ func (a *app) openBoard(ctx context.Context, f boardFlags) (*board.Board, func()
 		return nil, nil, err
 	}
 	o.Store = p.Store
-	if a.game != 0 {
-		if _, err := o.Store.Game(ctx, a.game); err != nil {
+	if game != 0 {
+		if _, err := o.Store.Game(ctx, game); err != nil {
 			done()
 			return nil, nil, err
 		}

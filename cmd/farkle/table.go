@@ -2,17 +2,20 @@ package main
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/google/uuid"
 	"github.com/spf13/cobra"
 
+	"farkle/cmd/internal/board"
 	"farkle/cmd/internal/plain"
 	"farkle/cmd/internal/table"
 	"farkle/sheet"
 )
 
 func (a *app) newTableCmd() *cobra.Command {
-	return &cobra.Command{
+	var f tableFlags
+	c := &cobra.Command{
 		Use:   "table [GAME]",
 		Short: "Keep score while people play",
 		Long: `Keep score while people play. With --plain, on a terminal that can't move its
@@ -20,8 +23,14 @@ cursor (TERM=dumb), or without a terminal, the table is a conversation in lines.
 
 Input from a file or a pipe plays the same conversation: one line is one wish,
 and the first that is refused ends it. Where no game is in progress, the first
-three lines say who plays, by which rules, and who starts.`,
+three lines say who plays, by which rules, and who starts.
+
+With --board the game is also on the live page, as farkle serve shows it, for as
+long as the table is open; B shows its address again. --addr and --lan say where.
+The page follows the table from game to game. If it can't be opened, or fails,
+the table says so and goes on.`,
 		Example: `  farkle table
+  farkle table --board --lan
   farkle table --plain 3
   farkle table --plain < evening.txt`,
 		Args:              atMost(1, "table takes one game: farkle table 3"),
@@ -33,16 +42,28 @@ three lines say who plays, by which rules, and who starts.`,
 					return err
 				}
 			}
-			return a.runTable(c.Context())
+			if !f.board && (f.addr != "" || f.lan) {
+				return &usage{"--addr and --lan say where the live page is", "add --board to open it"}
+			}
+			return a.runTable(c.Context(), f)
 		},
 	}
+	c.Flags().BoolVar(&f.board, "board", false, "show the game on phones and televisions as well")
+	f.add(c)
+	return c
+}
+
+// tableFlags say whether the live page is open at the table, and where.
+type tableFlags struct {
+	board bool
+	boardFlags
 }
 
 // runTable keeps score on the screen where there is one, else in lines of text.
 // As a command it goes on with a game; without one it opens with the menu.
-func (a *app) runTable(ctx context.Context) error {
+func (a *app) runTable(ctx context.Context, f tableFlags) error {
 	if !a.screen() {
-		return a.runPlain(ctx)
+		return a.runPlain(ctx, f)
 	}
 	game := a.game
 	if game == 0 {
@@ -54,7 +75,7 @@ func (a *app) runTable(ctx context.Context) error {
 			game = page.Number
 		}
 	}
-	return a.openTable(ctx, game)
+	return a.openTable(ctx, game, f)
 }
 
 // screen reports whether there is a terminal that can be drawn on.
@@ -63,16 +84,38 @@ func (a *app) screen() bool {
 }
 
 // openTable opens the screen; game 0 is the menu.
-func (a *app) openTable(ctx context.Context, game int) error {
+func (a *app) openTable(ctx context.Context, game int, f tableFlags) error {
 	p, done, err := a.openPencil(ctx, true)
 	if err != nil {
 		return err
 	}
 	defer done()
 	a.backupDaily(ctx, p)
-	return table.Run(ctx, table.Options{
+	o := table.Options{
 		Pencil: p, Game: game, In: a.in, Out: a.out, Colours: a.env("NO_COLOR") == "", NewID: newID,
-	})
+	}
+	b, closed, err := a.boardBeside(ctx, f)
+	switch {
+	case err != nil:
+		o.Trouble = err
+	case b != nil:
+		o.Board = b
+		defer closed()
+	}
+	return table.Run(ctx, o)
+}
+
+// boardBeside opens the live page for a table that goes on without it. Without
+// the flag there is none.
+func (a *app) boardBeside(ctx context.Context, f tableFlags) (*board.Board, func(), error) {
+	if !f.board {
+		return nil, nil, nil
+	}
+	b, closed, err := a.openBoard(ctx, f.boardFlags, 0) // the table says which game
+	if err != nil {
+		return nil, nil, fmt.Errorf("there is no live page: %w", err)
+	}
+	return b, closed, nil
 }
 
 // newID names a game apart from all others anywhere.
@@ -82,7 +125,7 @@ func newID() (string, error) {
 }
 
 // runPlain keeps score in lines of text.
-func (a *app) runPlain(ctx context.Context) error {
+func (a *app) runPlain(ctx context.Context, f tableFlags) error {
 	if a.json {
 		return &usage{"the table is a conversation and has no JSON", "farkle add --json and farkle show --json write JSON"}
 	}
@@ -91,7 +134,19 @@ func (a *app) runPlain(ctx context.Context) error {
 		return err
 	}
 	defer done()
-	return plain.Run(ctx, plain.Options{
+	o := plain.Options{
 		Pencil: *p, In: a.in, Out: a.out, Game: a.game, Typist: a.typist, Width: a.width,
-	})
+	}
+	b, closed, err := a.boardBeside(ctx, f)
+	switch {
+	case err != nil:
+		explain(a.err, err)
+	case b != nil:
+		defer closed()
+		o.Shown, o.Trouble = b.Show, b.Trouble()
+		if _, err := fmt.Fprintf(a.out, "The live page is at %s\n", b.Address()); err != nil {
+			return err
+		}
+	}
+	return plain.Run(ctx, o)
 }

@@ -39,6 +39,14 @@ type Options struct {
 	Game   int  // its number; 0 for the newest that isn't over, or a new one
 	Typist bool // a person types, rather than a file or a program
 	Width  int  // columns there are for the sheet; 0 if it doesn't matter
+
+	// Shown is told the game after each line that was written, and when
+	// another is turned to. It must return at once. It may be nil.
+	Shown func(render.Page)
+
+	// Trouble tells what goes wrong elsewhere; it is said before the next
+	// question. It may be nil.
+	Trouble <-chan error
 }
 
 // Run talks until the input ends or quit is typed. The end of the input is an
@@ -97,6 +105,7 @@ func (t *talk) open(ctx context.Context) error {
 // begin says which game it is and how it stands.
 func (t *talk) begin(page render.Page) error {
 	t.page = page
+	t.show()
 	s := page.Game.State()
 	rules := s.Card.Rules()
 	t.say("Game %d: %s to %s. Round %d.", page.Number, rules.Title, points(rules.End.Target), s.Round)
@@ -114,6 +123,7 @@ func (t *talk) begin(page render.Page) error {
 func (t *talk) play(ctx context.Context) error {
 	for {
 		s := t.page.Game.State()
+		t.warn()
 		text, err := t.ask(ctx, prompt(t.page.Game))
 		if errors.Is(err, io.EOF) && s.Outcome.Status == sheet.Over {
 			t.endLine()
@@ -125,6 +135,15 @@ func (t *talk) play(ctx context.Context) error {
 		if err = t.forgive(err); err != nil {
 			return err
 		}
+	}
+}
+
+// warn says what has gone wrong elsewhere meanwhile.
+func (t *talk) warn() {
+	select {
+	case err := <-t.Trouble:
+		t.say("Note: %s.", err)
+	default:
 	}
 }
 
@@ -184,6 +203,7 @@ func (t *talk) write(ctx context.Context, text string) error {
 		}
 	}
 	t.page.Game = before
+	t.show()
 	return t.announce(was)
 }
 
@@ -203,7 +223,15 @@ func (t *talk) catchUp(lines []sheet.Line) error {
 			return err
 		}
 	}
+	t.show()
 	return t.announce(was)
+}
+
+// show lets others see the game as it stands.
+func (t *talk) show() {
+	if t.Shown != nil {
+		t.Shown(t.page)
+	}
 }
 
 // forgive lets a person try again after a line that wasn't written, and says

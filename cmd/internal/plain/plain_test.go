@@ -17,6 +17,7 @@ import (
 	"farkle/cmd/internal/plain"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
+	"farkle/sheet/render"
 	"farkle/storage"
 )
 
@@ -342,3 +343,26 @@ func TestOutputGone(t *testing.T) {
 type failing struct{ err error }
 
 func (f failing) Write([]byte) (int, error) { return 0, f.err }
+
+// Others see the game after each line, and nothing where nothing was written;
+// what goes wrong with them is said before the next question.
+func TestOthersAreShownEachLine(t *testing.T) {
+	e := newEvening(t)
+	e.game("classic", "Ann", "Ben")
+	var shown []int
+	trouble := make(chan error, 1)
+	o := plain.Options{
+		Pencil: e.pencil, In: strings.NewReader("=500\n2 b\nzoe 1\nshow\nf\nundo\ny\nquit\n"), Typist: true, Trouble: trouble,
+		Shown: func(p render.Page) {
+			shown = append(shown, len(p.Game.Lines()))
+			if len(shown) == 2 {
+				trouble <- errors.New("the live page is gone")
+			}
+		},
+	}
+	var out bytes.Buffer
+	o.Out = &out
+	require.NoError(t, plain.Run(t.Context(), o))
+	assert.Equal(t, []int{0, 1, 2, 3}, shown, out.String())
+	assert.Equal(t, 1, strings.Count(out.String(), "Note: the live page is gone.\n"))
+}

@@ -22,6 +22,9 @@ func (p *play) helpView(s size) []string {
 		{"Esc", "clear what is typed; then the menu"},
 		{"q", "leave; everything is saved as it is written"},
 	}
+	if p.live != nil {
+		keys = append(keys, hint{"B", "the live page: its address, and a code to scan"})
+	}
 	var lines []string
 	if advice := p.advice(); len(advice) > 0 && !p.fair {
 		for _, text := range advice {

@@ -20,7 +20,7 @@ func TestMonkey(t *testing.T) {
 			typed.WriteString(key)
 			s.typed(key)
 			if s.table.screen == nil { // left: sit down again
-				s.table = newTable(newMenu(s.desk))
+				s.table = newTable(newMenu(s.desk), nil)
 				s.typed("r")
 			}
 			z := size{1 + random.IntN(90), 1 + random.IntN(30)}

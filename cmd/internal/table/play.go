@@ -159,6 +159,11 @@ func (p *play) pressAlways(k tea.KeyMsg) (next screen, done bool) {
 		return newQuestion(p.desk, rulesOf(p.page), p), true
 	case "c":
 		return newCorrections(p), true
+	case "B":
+		if p.live == nil {
+			return p, false
+		}
+		return &invitation{desk: p.desk, back: p}, true
 	case "u":
 		p.undo()
 	case "U":

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -234,7 +235,8 @@ func (p *play) endedWord(t sheet.Turn) string {
 }
 
 func hintOf(err error) string {
-	if h, ok := err.(interface{ Hint() string }); ok {
+	var h interface{ Hint() string }
+	if errors.As(err, &h) {
 		return h.Hint()
 	}
 	return ""

@@ -23,7 +23,7 @@ func TestMain(m *testing.M) {
 	if fault == "" {
 		os.Exit(m.Run())
 	}
-	t := newTable(&faulty{fault: fault})
+	t := newTable(&faulty{fault: fault}, nil)
 	var model tea.Model = t
 	if fault == "goroutine" {
 		model = &faultyBehind{t}
@@ -67,7 +67,7 @@ func (f *faultyBehind) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // A fault ends the table, and is told with where to go on.
 func TestFault(t *testing.T) {
 	for _, fault := range []string{"press", "draw"} {
-		tb := newTable(&faulty{fault: fault})
+		tb := newTable(&faulty{fault: fault}, nil)
 		_, cmd := tb.Update(tea.KeyMsg{Type: tea.KeyEnter})
 		if cmd == nil {
 			t.Fatalf("%s: the table goes on", fault)

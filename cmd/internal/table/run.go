@@ -24,13 +24,18 @@ type Options struct {
 
 	Colours bool                   // the terminal's own sixteen; else no colour and no bold
 	NewID   func() (string, error) // a UUID for a new game
+
+	Board   Board // nil for none
+	Trouble error // why there is no board although one was asked for
 }
 
 // Run opens the table and returns when it is left. However that happens, the
 // terminal is then as it was before, and the game as it was last shown. It
 // returns an [*Interrupted] when somebody broke it off.
 func Run(ctx context.Context, o Options) error {
-	d := &desk{ctx: ctx, pencil: o.Pencil, newID: o.NewID, look: newLook(o.Out, o.Colours)}
+	ctx, leave := context.WithCancel(ctx)
+	defer leave() // whoever listens to the board
+	d := &desk{ctx: ctx, pencil: o.Pencil, newID: o.NewID, look: newLook(o.Out, o.Colours), live: newLive(ctx, o)}
 	var first screen = newMenu(d)
 	if o.Game != 0 {
 		page, err := o.Pencil.Open(ctx, o.Game)
@@ -39,7 +44,7 @@ func Run(ctx context.Context, o Options) error {
 		}
 		first = newPlay(d, page)
 	}
-	t := newTable(first)
+	t := newTable(first, d.live)
 	return t.outcome(ctx, o.Out, run(ctx, o.In, o.Out, t))
 }
 
@@ -83,6 +88,8 @@ func shown(s screen) (render.Page, bool) {
 	case *corrections:
 		return s.play.page, true
 	case *question:
+		return shown(s.back)
+	case *invitation:
 		return shown(s.back)
 	}
 	return render.Page{}, false

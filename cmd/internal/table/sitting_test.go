@@ -52,7 +52,7 @@ func sitOn(t testing.TB, path string) *sitting {
 			return fmt.Sprintf("00000000-0000-4000-8000-%012d", ids), nil
 		},
 	}
-	return &sitting{t: t, desk: d, table: newTable(newMenu(d))}
+	return &sitting{t: t, desk: d, table: newTable(newMenu(d), nil)}
 }
 
 // playing sits down to a new game of these rules. A name with an = is a rule
@@ -79,7 +79,7 @@ func playing(t testing.TB, rules string, names ...string) *sitting {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.table = newTable(screen)
+	s.table = newTable(screen, nil)
 	return s
 }
 

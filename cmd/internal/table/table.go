@@ -16,6 +16,7 @@ type desk struct {
 	pencil *pencil.Pencil
 	newID  func() (string, error) // for a new game
 	look   look
+	live   *live
 }
 
 // A screen is what fills the window: a menu, the sheet of a game, a question.
@@ -32,6 +33,7 @@ type screen interface {
 type table struct {
 	screen screen
 	last   screen // the screen that was left
+	live   *live
 	size   size
 	drawn  string // the window as it is to look
 	broken bool   // left by Ctrl-C
@@ -41,14 +43,15 @@ type table struct {
 // usual is a window's size as long as the terminal hasn't told it.
 var usual = size{80, 24}
 
-func newTable(first screen) *table {
-	t := &table{screen: first, size: usual}
+func newTable(first screen, l *live) *table {
+	t := &table{screen: first, live: l, size: usual}
+	t.live.tell(first)
 	t.draw()
 	return t
 }
 
-// Init asks for nothing.
-func (t *table) Init() tea.Cmd { return nil }
+// Init asks for what goes wrong with the board.
+func (t *table) Init() tea.Cmd { return t.live.listen() }
 
 // Update takes what the terminal sends: keys, one by one, and window sizes. A
 // fault of ours ends the table like any other key would, so that it is told
@@ -82,10 +85,14 @@ func (t *table) Update(msg tea.Msg) (m tea.Model, cmd tea.Cmd) {
 				return t.leave()
 			}
 			t.screen = next
+			t.live.tell(next)
 		}
+	case trouble:
+		t.live.trouble = msg.err
+		cmd = t.live.listen()
 	}
 	t.draw()
-	return t, nil
+	return t, cmd
 }
 
 func (t *table) leave() (tea.Model, tea.Cmd) {
@@ -95,7 +102,15 @@ func (t *table) leave() (tea.Model, tea.Cmd) {
 
 // draw draws the window. It is done here and not in View because there is no
 // way out of View.
-func (t *table) draw() { t.drawn = fit(t.screen.view(t.size), t.size) }
+func (t *table) draw() {
+	s, note := t.size, t.live.note(t.size)
+	s.high -= len(note)
+	lines := t.screen.view(s)
+	if len(note) > 0 {
+		lines = stack(s, lines, nil)
+	}
+	t.drawn = fit(append(lines, note...), t.size)
+}
 
 // View is the window as it was drawn last.
 func (t *table) View() string { return t.drawn }

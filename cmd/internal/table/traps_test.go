@@ -93,7 +93,7 @@ func TestWorries(t *testing.T) {
 // typed for a turn that is over by now go to nobody else.
 func TestWrittenMeanwhile(t *testing.T) {
 	s := playing(t, "frenzy", "bank.opening=0", "Ann", "Ben")
-	elsewhere := &sitting{t: t, desk: s.desk, table: newTable(newPlay(s.desk, s.play().page))}
+	elsewhere := &sitting{t: t, desk: s.desk, table: newTable(newPlay(s.desk, s.play().page), nil)}
 	elsewhere.typed("5⏎")
 	s.typed("1⏎")
 	s.shows("written meanwhile from elsewhere: 1 Ann common 5")

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// A table in lines of text has the live page beside it, too.
+func TestTableWithBoard(t *testing.T) {
+	dir := t.TempDir()
+	run(t, dir, "farkle", "new", "Ann", "Ben")
+	c := command(dir, "farkle", "table", "--plain", "--board", "--addr", "127.0.0.1:0")
+	in, err := c.StdinPipe()
+	require.NoError(t, err)
+	out, err := c.StdoutPipe()
+	require.NoError(t, err)
+	var said bytes.Buffer
+	c.Stderr = &said
+	require.NoError(t, c.Start())
+	lines := bufio.NewScanner(out)
+	require.True(t, lines.Scan())
+	address, ok := strings.CutPrefix(lines.Text(), "The live page is at ")
+	require.True(t, ok, lines.Text())
+
+	_, err = io.WriteString(in, "=500\n")
+	require.NoError(t, err)
+	for lines.Scan() && !strings.HasPrefix(lines.Text(), "Ben: total 0") { // the line has been answered
+	}
+	assert.Eventually(t, func() bool { return strings.Contains(fetched(t, address+"api/v1/game"), `"total":500`) },
+		5*time.Second, 20*time.Millisecond, "the page shows what was written")
+
+	_, err = io.WriteString(in, "quit\n")
+	require.NoError(t, err)
+	for lines.Scan() {
+	}
+	require.NoError(t, c.Wait(), said.String())
+	assert.Empty(t, said.String())
+	_, err = http.Get(address)
+	assert.Error(t, err, "the page ends with the table")
+}
+
+func fetched(t *testing.T, address string) string {
+	answer, err := http.Get(address)
+	require.NoError(t, err)
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	require.NoError(t, err)
+	return string(text)
+}
+
+// A page that can't be opened keeps nobody from keeping score.
+func TestTableWithoutItsBoard(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer taken.Close()
+	for _, addr := range []string{taken.Addr().String(), "nowhere"} {
+		dir := t.TempDir()
+		run(t, dir, "farkle", "new", "Ann", "Ben")
+		c := command(dir, "farkle", "table", "--plain", "--board", "--addr", addr)
+		c.Stdin = strings.NewReader("=500\nquit\n")
+		var said bytes.Buffer
+		c.Stderr = &said
+		require.NoError(t, c.Run(), said.String())
+		assert.Contains(t, said.String(), "farkle: there is no live page: ")
+		assert.Contains(t, said.String(), addr)
+		assert.Contains(t, run(t, dir, "farkle", "show", "--format", "notation"), "\n1 r1 Ann =500\n")
+	}
+}

@@ -1,0 +1,146 @@
+package table
+
+import (
+	"context"
+	"net/netip"
+	"net/url"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"farkle/sheet"
+	"farkle/sheet/render"
+)
+
+// A Board shows the game elsewhere while it is scored.
+type Board interface {
+	// Show is told the game after each line that was written, and when the
+	// table turns to another game. It must return at once: the scorekeeper
+	// waits for it.
+	Show(p render.Page)
+
+	// Address is where the page is, as a browser takes it.
+	Address() string
+
+	// Trouble tells what goes wrong, one sentence at a time.
+	Trouble() <-chan error
+}
+
+// A live is the board as the table knows it; nil where none was asked for.
+type live struct {
+	ctx     context.Context
+	look    look
+	board   Board // nil where it couldn't be opened
+	colours bool  // for the code to scan
+	told    *sheet.Game
+	trouble error // until it has been read
+}
+
+func newLive(ctx context.Context, o Options) *live {
+	if o.Board == nil && o.Trouble == nil {
+		return nil
+	}
+	return &live{ctx: ctx, look: newLook(o.Out, o.Colours), board: o.Board, trouble: o.Trouble, colours: o.Colours}
+}
+
+// tell tells the board what a screen is about, if that has changed. Where
+// nothing was written the game is the very one that it was.
+func (l *live) tell(s screen) {
+	if l == nil || l.board == nil {
+		return
+	}
+	if page, ok := shown(s); ok && page.Game != l.told {
+		l.told = page.Game
+		l.board.Show(page)
+	}
+}
+
+// A trouble is what a board has told.
+type trouble struct{ err error }
+
+// listen waits for the next trouble.
+func (l *live) listen() tea.Cmd {
+	if l == nil || l.board == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		select {
+		case err := <-l.board.Trouble():
+			return trouble{err}
+		case <-l.ctx.Done():
+			return nil
+		}
+	}
+}
+
+// note is the line about what went wrong, below whatever screen; none where
+// there is nothing to say, or no room to say it in.
+func (l *live) note(s size) []string {
+	if l == nil || l.trouble == nil || s.high < leastNoted {
+		return nil
+	}
+	text, more := "! "+l.trouble.Error(), "   B says more"
+	if width(text+more) <= s.wide {
+		text += more
+	}
+	return []string{l.look.bad.Render(text)}
+}
+
+// leastNoted is the height of a window that can spare a line.
+const leastNoted = 8
+
+// An invitation says where the live page is, with a code to scan. It lies over
+// a screen until any key.
+type invitation struct {
+	*desk
+	back screen
+}
+
+func (i *invitation) press(tea.KeyMsg) screen {
+	i.live.trouble = nil // it was here, in full
+	return i.back
+}
+
+func (i *invitation) view(s size) []string {
+	body := []string{i.look.strong.Render("The live page"), ""}
+	if err := i.live.trouble; err != nil {
+		for _, l := range append(wrap(err.Error(), s.wide), wrap(hintOf(err), s.wide)...) {
+			body = append(body, i.look.bad.Render(l))
+		}
+	}
+	switch {
+	case i.live.board != nil:
+		body = append(body, wrap(i.live.board.Address(), s.wide)...)
+		body = append(body, i.code(size{s.wide, s.high - len(body) - 2})...)
+	case i.live.trouble == nil:
+		body = append(body, wrap("There is none; farkle table --board tries again.", s.wide)...)
+	}
+	return stack(s, body, []string{i.look.hints(s.wide, hint{"any key", "back"})})
+}
+
+// code is the address to scan, or why there is none.
+func (i *invitation) code(s size) []string {
+	address := i.live.board.Address()
+	if hereOnly(address) {
+		return []string{"", i.look.quiet.Render("Only this machine can open it; --lan lets phones in.")}
+	}
+	var b strings.Builder
+	if err := render.QR(&b, address, s.wide, i.live.colours); err != nil {
+		return wrap(err.Error(), s.wide)
+	}
+	lines := strings.Split(strings.TrimRight(b.String(), "\n"), "\n")
+	if len(lines) > s.high {
+		return wrap("The code to scan needs a higher window.", s.wide)
+	}
+	return append([]string{""}, lines...)
+}
+
+// hereOnly reports whether no other machine can open an address.
+func hereOnly(address string) bool {
+	u, err := url.Parse(address)
+	if err != nil {
+		return false
+	}
+	ip, err := netip.ParseAddr(u.Hostname())
+	return u.Hostname() == "localhost" || err == nil && ip.IsLoopback()
+}
