@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -38,6 +39,51 @@ func (p *play) overPanel(s size) []string {
 		one := st.Seats[seat-1]
 		lines = append(lines, fmt.Sprintf("  %s  %s  %s", padLeft(render.Ordinal(one.Place), 4),
 			padRight(one.Name, wide), padLeft(scorer.Thousands(one.Total), 7)))
+	}
+	return lines
+}
+
+// withChart puts the score chart below the sheet of a game that is over, or else
+// beside it, if there is room for it there.
+func (p *play) withChart(lines []string, s size) []string {
+	if chart := p.chart(size{s.wide, s.high - len(lines) - 1}); len(chart) > 0 {
+		return append(append(lines, ""), chart...)
+	}
+	wide := 0
+	for _, l := range lines {
+		wide = max(wide, width(l))
+	}
+	const gap = 3
+	chart := p.chart(size{s.wide - wide - gap, s.high})
+	both := make([]string, max(len(lines), len(chart)))
+	copy(both, lines)
+	for i, l := range chart {
+		both[i] = padRight(both[i], wide+gap) + l
+	}
+	return both
+}
+
+// The least of a chart that shows anything, and the most that gains by it; in
+// columns, and in lines without its legend.
+const (
+	leastWide, mostWide = 36, 100
+	leastHigh, mostHigh = 9, 24
+)
+
+// chart is the score chart with its legend; nothing where there is no room for
+// it.
+func (p *play) chart(s size) []string {
+	legend := 1 + len(p.placed())
+	if s.wide < leastWide || s.high-legend < leastHigh {
+		return nil
+	}
+	var b strings.Builder
+	if err := render.Chart(&b, p.page, min(s.wide, mostWide), min(s.high-legend, mostHigh)); err != nil {
+		return nil // a builder takes everything
+	}
+	lines := strings.Split(strings.TrimRight(b.String(), "\n"), "\n")
+	if len(lines) < leastHigh || len(lines) > s.high { // nobody has played a turn; many have left
+		return nil
 	}
 	return lines
 }

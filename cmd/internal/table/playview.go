@@ -36,11 +36,14 @@ func (p *play) view(s size) []string {
 		}
 		foot = append([]string{""}, foot...)
 	}
-	panel = append(panel, answers...)
-	room := max(s.high-len(head)-len(panel)-len(foot), 4)
-	v := sheetView{look: p.look, state: st, seat: p.marked(), back: p.back, size: size{s.wide, room}}
-	body := append(head, v.lines()...)
-	body = append(body, panel...)
+	room := s.high - len(head) - len(answers) - len(foot)
+	v := sheetView{look: p.look, state: st, seat: p.marked(), back: p.back, size: size{s.wide, max(room-len(panel), 4)}}
+	middle := append(v.lines(), panel...)
+	if st.Outcome.Status == sheet.Over {
+		middle = p.withChart(middle, size{s.wide, room})
+	}
+	body := append(head, middle...)
+	body = append(body, answers...)
 	return stack(s, body, foot)
 }
 

@@ -99,6 +99,8 @@ func TestScreens(t *testing.T) {
 		s.is("winner-80x24")
 		s.resize(40, 12)
 		s.is("winner-40x12")
+		s.resize(120, 40)
+		s.is("winner-120x40")
 	})
 	t.Run("choosing", func(t *testing.T) {
 		s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
@@ -208,4 +210,51 @@ func TestTheCurrentOnesAreInView(t *testing.T) {
 	s.shows("↓")
 	s.typed("↓↓↓")
 	s.showsNot("↓")
+}
+
+// The score chart is below the sheet of a game that is over, else beside it,
+// where there is room; it takes nothing from what was there without it.
+func TestScoreChart(t *testing.T) {
+	few := playing(t, "classic", "bank.opening=0", "Ann", "Ben", "Cleo")
+	few.typed("155bff⏎:call⏎⏎")
+	none := playing(t, "classic", "Ann", "Ben")
+	none.typed(":call⏎⏎")
+	many := busy(t, 9, 3)
+	many.typed(":call⏎⏎")
+	for _, test := range []struct {
+		s     *sitting
+		in    size
+		where string
+	}{
+		{few, size{80, 24}, "beside"}, {few, size{60, 40}, "below"}, {few, size{40, 12}, ""}, {few, size{80, 12}, ""},
+		{many, size{120, 60}, "below"}, {many, size{200, 60}, "below"}, {many, size{200, 32}, "beside"}, {many, size{80, 24}, ""}, {many, size{40, 12}, ""},
+		{none, size{80, 24}, ""}, {none, size{200, 60}, ""},
+	} {
+		test.s.resize(test.in.wide, test.in.high)
+		test.s.shows("wins", "1st")
+		where := ""
+		for _, l := range strings.Split(test.s.screen(), "\n") {
+			if before, _, ok := strings.Cut(l, "totals by round"); ok {
+				if where = "beside"; strings.TrimSpace(before) == "" {
+					where = "below"
+				}
+			}
+		}
+		if where != test.where {
+			t.Errorf("%v: the chart is %q, not %q:\n%s", test.in, where, test.where, test.s.screen())
+		}
+		if where != "" {
+			last := test.s.play().state()
+			test.s.shows("└──", "1  "+last.Name(1), fmt.Sprintf("%d  %s", len(last.Seats), last.Name(len(last.Seats))))
+		}
+		lines := strings.Split(test.s.screen(), "\n")
+		if len(lines) > test.in.high || !strings.Contains(lines[len(lines)-1], "rematch") {
+			t.Errorf("%v: %d lines, the last is %q", test.in, len(lines), lines[len(lines)-1])
+		}
+		for _, l := range lines {
+			if width(l) > test.in.wide {
+				t.Errorf("%v: %q", test.in, l)
+			}
+		}
+	}
 }
