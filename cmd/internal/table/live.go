@@ -34,13 +34,17 @@ type live struct {
 	colours bool  // for the code to scan
 	told    *sheet.Game
 	trouble error // until it has been read
+	fresh   bool  // no key has come yet: where the page is, is news
 }
 
 func newLive(ctx context.Context, o Options) *live {
 	if o.Board == nil && o.Trouble == nil {
 		return nil
 	}
-	return &live{ctx: ctx, look: newLook(o.Out, o.Colours), board: o.Board, trouble: o.Trouble, colours: o.Colours}
+	return &live{
+		ctx: ctx, look: newLook(o.Out, o.Colours), colours: o.Colours,
+		board: o.Board, trouble: o.Trouble, fresh: o.Board != nil,
+	}
 }
 
 // tell tells the board what a screen is about, if that has changed. Where
@@ -73,17 +77,38 @@ func (l *live) listen() tea.Cmd {
 	}
 }
 
-// note is the line about what went wrong, below whatever screen; none where
-// there is nothing to say, or no room to say it in.
+// note is the line about the board below whatever screen: what went wrong, or at
+// first where the page is. There is none where there is nothing to say, or no
+// room to say it in.
 func (l *live) note(s size) []string {
-	if l == nil || l.trouble == nil || s.high < leastNoted {
+	if l == nil || s.high < leastNoted {
 		return nil
 	}
-	text, more := "! "+l.trouble.Error(), "   B says more"
+	var text, more string
+	style := l.look.bad
+	switch {
+	case l.trouble != nil:
+		text, more = "! "+l.trouble.Error(), "   B says more"
+	case l.fresh:
+		text, more = "The live page is at "+l.board.Address(), "   B shows it again"
+		style = l.look.quiet
+		if width(text) > s.wide { // half an address is none
+			text = "B at the sheet: the live page"
+		}
+	default:
+		return nil
+	}
 	if width(text+more) <= s.wide {
 		text += more
 	}
-	return []string{l.look.bad.Render(text)}
+	return []string{style.Render(text)}
+}
+
+// heed notes that somebody has pressed a key.
+func (l *live) heed() {
+	if l != nil {
+		l.fresh = false
+	}
 }
 
 // leastNoted is the height of a window that can spare a line.

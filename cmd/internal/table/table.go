@@ -72,6 +72,7 @@ func (t *table) Update(msg tea.Msg) (m tea.Model, cmd tea.Cmd) {
 			t.size = size{msg.Width, msg.Height}
 		}
 	case tea.KeyMsg:
+		t.live.heed()
 		for _, k := range split(msg) {
 			switch k.String() {
 			case "ctrl+c":
