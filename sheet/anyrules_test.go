@@ -31,8 +31,12 @@ func TestAnyRules(t *testing.T) {
 		g, err := sheet.New(sheet.Head{ID: "0", Rules: rules, Seats: seats, First: 1, Started: noon}, nil)
 		require.NoError(t, err)
 		d := &dealer{t: t, g: g}
+		rounds := 12
+		if rapid.IntRange(0, 49).Draw(t, "long") == 0 {
+			rounds = 200
+		}
 		for d.g.State().Outcome.Status != sheet.Over {
-			if d.g.State().Round > 12 {
+			if d.g.State().Round > rounds {
 				d.must("call")
 				break
 			}
