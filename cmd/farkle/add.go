@@ -18,6 +18,7 @@ import (
 type addOptions struct {
 	words []string
 	yes   bool
+	after int // the last line the writer has seen, or [pencil.AnyLine]
 }
 
 func (a *app) newAddCmd() *cobra.Command {
@@ -68,6 +69,7 @@ func (a *app) newWordsCmd(use, short string, words []string) *cobra.Command {
 	}
 	c.Flags().SetInterspersed(false) // "ann -50" is a line, not a flag
 	c.Flags().BoolVarP(&o.yes, "yes", "y", false, "don't ask before a correction")
+	c.Flags().IntVar(&o.after, "after", pencil.AnyLine, "write only if this is still the last line (0: if there is none)")
 	return c
 }
 
@@ -90,7 +92,8 @@ func (a *app) runAdd(ctx context.Context, o addOptions) error {
 	if len(o.words) == 1 && o.words[0] == "-" {
 		return a.addLines(ctx, p, game, o)
 	}
-	return a.write(ctx, p, game, o.yes, interruptible(ctx, a.in), func(g *sheet.Game) string { return g.Words(o.words) })
+	_, err = a.write(ctx, p, game, o, interruptible(ctx, a.in), func(g *sheet.Game) string { return g.Words(o.words) })
+	return err
 }
 
 // lateFlag is a flag that was typed after the first word of a line, or "". The
@@ -118,9 +121,12 @@ func (a *app) addLines(ctx context.Context, p *pencil.Pencil, game int, o addOpt
 		if text == "" {
 			continue
 		}
-		err := a.write(ctx, p, game, o.yes, nil, func(*sheet.Game) string { return text })
+		last, err := a.write(ctx, p, game, o, nil, func(*sheet.Game) string { return text })
 		if err != nil {
 			return fmt.Errorf("line %d of the input: %w", n, err)
+		}
+		if o.after != pencil.AnyLine {
+			o.after = last
 		}
 	}
 	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
@@ -132,31 +138,32 @@ func (a *app) addLines(ctx context.Context, p *pencil.Pencil, game int, o addOpt
 }
 
 // write writes what was said and answers it. ask is where a yes is typed; nil
-// where nobody can be asked.
-func (a *app) write(ctx context.Context, p *pencil.Pencil, game int, yes bool, ask io.Reader, say func(*sheet.Game) string) error {
+// where nobody can be asked. It returns the last line there is then.
+func (a *app) write(ctx context.Context, p *pencil.Pencil, game int, o addOptions, ask io.Reader, say func(*sheet.Game) string) (last int, err error) {
 	before, steps, err := p.Write(ctx, pencil.Wish{
-		Game: game, Say: say, Seen: pencil.AnyLine,
+		Game: game, Say: say, Seen: o.after,
 		Ask: func(g *sheet.Game, steps []sheet.Step) error {
-			if yes {
+			if o.yes {
 				return nil
 			}
 			return a.ask(g, steps, ask)
 		},
 	})
 	if err != nil {
-		return err
+		return 0, err
 	}
 	for _, step := range steps {
+		last = step.Line.Number
 		if a.json {
 			err = render.JSON(a.out, render.Add(step))
 		} else {
 			err = render.Answer(a.out, before.With(step.Line), step)
 		}
 		if err != nil {
-			return err
+			return last, err
 		}
 	}
-	return nil
+	return last, nil
 }
 
 // ask shows what a correction would change, and waits for a yes.
