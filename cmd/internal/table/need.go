@@ -6,6 +6,7 @@ import (
 
 	"farkle/scorer"
 	"farkle/sheet"
+	"farkle/sheet/render"
 )
 
 // news are what everybody at the table has to know now: a full riser, last
@@ -81,28 +82,7 @@ func chase(s *sheet.State, seat int) string {
 	if end := s.Card.Rules().End; end.Teams > 0 || end.Wins != scorer.Highest {
 		return "" // what is needed isn't the player's own, or not more points
 	}
-	best, leaders := 0, []string{}
-	for i, other := range s.Seats {
-		if i+1 == seat || !other.Playing && !other.Left {
-			continue
-		}
-		if other.Total > best || len(leaders) == 0 {
-			best, leaders = other.Total, nil
-		}
-		if other.Total == best {
-			leaders = append(leaders, other.Name)
-		}
-	}
-	switch short := best - s.Seats[seat-1].Total; {
-	case len(leaders) == 0:
-		return ""
-	case short < 0:
-		return fmt.Sprintf("leads %s by %s", list(leaders, "and"), scorer.Thousands(-short))
-	case short == 0:
-		return fmt.Sprintf("is level with %s: any points lead", list(leaders, "and"))
-	default:
-		return fmt.Sprintf("needs %s to tie %s, more to pass", scorer.Thousands(short), list(leaders, "and"))
-	}
+	return render.Chase(s, seat)
 }
 
 // notes are what stands below a player's total, each in a longer and a shorter

@@ -34,7 +34,7 @@ func TestWholeFrenzyGame(t *testing.T) {
 		{"444b", "Ben banks 500"},
 		{"f", "Ann and Ben are tied: a tiebreak round decides"},
 		{"⏎", "Ben rolls the Common Die"},
-		{"5⏎", "Ben · rolls five dice · is level with Ann: any points lead"},
+		{"5⏎", "Ben · rolls five dice · is level with Ann and needs 50 to pass"},
 		{"⇥1b", "Ann banks 150"},
 		{"f", "that ends the game: Ann has won with 2,200"},
 		{"⏎", "Ann has won with 2,200"},
