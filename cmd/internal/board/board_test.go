@@ -81,7 +81,8 @@ func TestFollowsTheTable(t *testing.T) {
 	l.hears("board", "game 2")
 	b.Show(k.write(one, "ann 111 b"))
 	l.hears("board", "Ann banks 1,000")
-	time.Sleep(100 * time.Millisecond) // it looks into the file meanwhile
+	k.write(one, "note by somebody else") // not told of it, so it has looked into the file by now
+	l.hears("board", "by somebody else")
 	_, body, _ := get(t, b.Address()+"api/v1/game")
 	assert.Contains(t, body, `"game":1`)
 }
@@ -97,8 +98,9 @@ func TestNothingOldIsShownAgain(t *testing.T) {
 	l.hears("board", "1,500")
 	b.Show(early)
 	b.Show(late)
-	time.Sleep(50 * time.Millisecond)
-	assert.Len(t, b.wall.look().page.Game.Lines(), 2)
+	b.Show(k.write(game, "note the newest"))
+	assert.Contains(t, l.next("board").data, "the newest", "and nothing between")
+	assert.Len(t, b.wall.look().page.Game.Lines(), 3)
 }
 
 func TestClosesCleanly(t *testing.T) {
