@@ -153,9 +153,6 @@ func (l *listener) hears(name, text string) event {
 	}
 }
 
-// next is the next event of this name, whatever it says.
-func (l *listener) next(name string) event { return l.hears(name, "") }
-
 // partsOfEvent are the parts of the page in a message.
 func partsOfEvent(t testing.TB, e event) map[string]string {
 	t.Helper()

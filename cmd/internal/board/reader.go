@@ -52,21 +52,27 @@ func (r *reader) run(ctx context.Context, every time.Duration) {
 	for {
 		select {
 		case <-r.call:
-			r.mu.Lock()
-			page := r.heard
-			r.heard = nil
-			r.mu.Unlock()
-			if page != nil {
-				r.following = page.Number
-				if !r.shown(page.Game.Head().ID, len(page.Game.Lines())) {
-					r.show(*page)
-				}
-			}
+			r.hear()
 		case <-tick.C:
 			r.lookUp(ctx)
 		case <-ctx.Done():
 			return
 		}
+	}
+}
+
+// hear shows what it was told last, unless as much of that game is shown already.
+func (r *reader) hear() {
+	r.mu.Lock()
+	page := r.heard
+	r.heard = nil
+	r.mu.Unlock()
+	if page == nil {
+		return
+	}
+	r.following = page.Number
+	if !r.shown(page.Game.Head().ID, len(page.Game.Lines())) {
+		r.show(*page)
 	}
 }
 
