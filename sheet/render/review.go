@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 
 	"farkle/scorer"
@@ -145,8 +146,32 @@ func turnsWord(n int) string {
 // DecisionText says what was decided and what would have been better, each with
 // its worth: "kept 15 of 113456, worth 350.1; keep 1: 402.9".
 func DecisionText(d review.Decision) string {
-	best := d.Best()
-	return fmt.Sprintf("%s, worth %s; %s: %s", did(d), tenths(d.Chosen.Worth), could(d, best), tenths(best.Worth))
+	return weighed(d, d.Best())
+}
+
+// weighed sets what was done beside something else that could have been.
+func weighed(d review.Decision, other review.Option) string {
+	return fmt.Sprintf("%s, worth %s; %s: %s", did(d), tenths(d.Chosen.Worth), could(d, other), tenths(other.Worth))
+}
+
+// Hindsight says of a turn which decision gave the most away, and what would have
+// been better; or that its last was right, and what the next best was worth:
+//
+//	given away 80.0: rolled two dice with 500 held, worth 420.0; bank: 500.0
+//	no better play: banked 500 with two dice left, worth 500.0; roll: 420.0
+//
+// It is "" where nothing was decided, or nobody can know.
+func Hindsight(t review.Turn) string {
+	d, ok := t.Costliest()
+	switch {
+	case !ok:
+		return ""
+	case d.Cost > 0:
+		return fmt.Sprintf("given away %s: %s", tenths(d.Cost), DecisionText(d))
+	}
+	d = t.Decisions[len(t.Decisions)-1]
+	other := slices.IndexFunc(d.Options, func(o review.Option) bool { return o != d.Chosen })
+	return "no better play: " + weighed(d, d.Options[other])
 }
 
 // did says what was done.

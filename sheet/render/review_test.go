@@ -55,6 +55,23 @@ func TestDecisionText(t *testing.T) {
 	}
 }
 
+// A turn is summed up by its dearest decision, or by its last where none was
+// wrong; one that decided nothing says nothing.
+func TestHindsightText(t *testing.T) {
+	option := func(act review.Act, worth float64) review.Option { return review.Option{Act: act, Worth: worth} }
+	rolled := review.Decision{Held: 500, Left: 2, Cost: 80, Chosen: option(review.Roll, 420), Options: []review.Option{option(review.Bank, 500), option(review.Roll, 420)}}
+	banked := review.Decision{Held: 700, Left: 1, Chosen: option(review.Bank, 700), Options: []review.Option{option(review.Bank, 700), option(review.Roll, 610)}}
+	even := review.Decision{Held: 300, Left: 3, Chosen: option(review.Bank, 300), Options: []review.Option{option(review.Roll, 300), option(review.Bank, 300)}}
+	for want, turn := range map[string]review.Turn{
+		"": {},
+		"given away 80.0: rolled two dice with 500 held, worth 420.0; bank: 500.0":  {Decisions: []review.Decision{rolled, banked}},
+		"no better play: banked 700 with one die left, worth 700.0; roll: 610.0":    {Decisions: []review.Decision{banked}},
+		"no better play: banked 300 with three dice left, worth 300.0; roll: 300.0": {Decisions: []review.Decision{even}},
+	} {
+		assert.Equal(t, want, render.Hindsight(turn))
+	}
+}
+
 // What wasn't reviewed is said, each reason once, and only what the game has.
 func TestReviewNotes(t *testing.T) {
 	s := newGame(t, "tenthousand", []string{"Ann", "Ben"}).State()

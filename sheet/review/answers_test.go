@@ -97,3 +97,27 @@ func TestWorthOfATurn(t *testing.T) {
 	assert.InDelta(t, onSheet, turn(t, r, 3, 1).Worth, near)
 	assert.InDelta(t, onSheet, turn(t, r, 2, 2).Worth, near)
 }
+
+// While a game goes on, one turn is taken apart as the whole game would be.
+func TestHindsight(t *testing.T) {
+	g := typed(t, atWork(t), "ann 1/13456 f", "ben 1/13456 b", "ann -", "ben 1")
+	h := review.NewHindsight()
+	whole := of(t, g)
+	for _, seat := range []int{1, 2} {
+		got, err := h.Turn(t.Context(), g.State(), 2, seat)
+		require.NoError(t, err)
+		require.NotNil(t, got)
+		assert.Equal(t, turn(t, whole, 2, seat), *got)
+	}
+	ben, err := h.Turn(t.Context(), g.State(), 2, 2)
+	require.NoError(t, err)
+	worst, ok := ben.Costliest()
+	assert.True(t, ok)
+	assert.InDelta(t, 302.9282, worst.Cost, 1e-4)
+
+	for what, at := range map[string][2]int{"absent": {3, 1}, "not over": {3, 2}, "not there": {9, 1}} {
+		none, err := h.Turn(t.Context(), g.State(), at[0], at[1])
+		assert.NoError(t, err, what)
+		assert.Nil(t, none, what)
+	}
+}

@@ -59,6 +59,17 @@ type Turn struct {
 	Decisions   []Decision
 }
 
+// Costliest is the decision that gave the most away, the first of equals; false
+// where nobody knows of any.
+func (t Turn) Costliest() (Decision, bool) {
+	if len(t.Decisions) == 0 {
+		return Decision{}, false
+	}
+	all := slices.Clone(t.Decisions)
+	slices.SortStableFunc(all, costlier)
+	return all[0], true
+}
+
 // Unsolved is a turn that couldn't be reviewed because its rules have no odds.
 type Unsolved struct {
 	Round, Seat int
@@ -95,6 +106,33 @@ func Of(ctx context.Context, s *sheet.State, progress func(done, total int)) (*R
 	r.LeftOut = w.leftOut
 	r.Players = r.players(s)
 	return r, nil
+}
+
+// A Hindsight looks at single turns while a game goes on. It keeps the odds it
+// has worked out, for most turns of a game ask the same.
+type Hindsight struct{ worths *worths }
+
+// NewHindsight knows no odds yet.
+func NewHindsight() *Hindsight { return &Hindsight{newWorths()} }
+
+// Turn takes the turn of a seat in a round apart, as [Of] does. It is nil for a
+// turn that isn't there or hasn't been played to its end. The errors are those of
+// [odds.Solve].
+func (h *Hindsight) Turn(ctx context.Context, s *sheet.State, round, seat int) (*Turn, error) {
+	for _, p := range placesOf(s) {
+		if p.round.Number != round || p.turn.Seat != seat {
+			continue
+		}
+		if !p.counts() {
+			return nil, nil
+		}
+		turn, err := h.worths.turn(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		return &turn, nil
+	}
+	return nil, nil
 }
 
 // share is the progress of one turn of all.
@@ -149,9 +187,11 @@ func (r *Review) Decisions() []Decision {
 	for _, t := range r.Turns {
 		all = append(all, t.Decisions...)
 	}
-	slices.SortStableFunc(all, func(a, b Decision) int { return cmp.Compare(b.Cost, a.Cost) })
+	slices.SortStableFunc(all, costlier)
 	return all
 }
+
+func costlier(a, b Decision) int { return cmp.Compare(b.Cost, a.Cost) }
 
 // Costliest are the decisions that gave the most away, at most so many, and only
 // such as gave anything away.

@@ -16,7 +16,7 @@ func (p *play) helpView(s size) []string {
 		{"u   U", "undo, redo; of a player chosen by hand: that one's last line"},
 		{"c", "correct any earlier turn"},
 		{"a", "ask what dice would be worth"},
-		{"o", "hide or show the odds"},
+		{"o", "hide or show the odds, and what the best play would have been"},
 		{":", "any line: join dora, leave ben, call, note TEXT, rules KEY=VALUE"},
 		{"↑ ↓", "earlier and later rounds"},
 		{"Esc", "clear what is typed; then the menu"},

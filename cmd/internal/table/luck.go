@@ -4,16 +4,21 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"strings"
+	"time"
 
 	"farkle/scorer"
 	"farkle/scorer/odds"
 	"farkle/sheet"
+	"farkle/sheet/render"
+	"farkle/sheet/review"
 )
 
 // A luck knows the odds of the turns at a table. Working them out takes a
 // moment, so each is kept.
 type luck struct {
-	made map[luckOf]*odds.Values // nil where there are none
+	made      map[luckOf]*odds.Values // nil where there are none
+	hindsight *review.Hindsight
 }
 
 // A luckOf is what the odds of a turn depend on.
@@ -26,11 +31,19 @@ type luckOf struct {
 	points  int
 }
 
-func newLuck() *luck { return &luck{made: map[luckOf]*odds.Values{}} }
+func newLuck() *luck {
+	return &luck{made: map[luckOf]*odds.Values{}, hindsight: review.NewHindsight()}
+}
+
+// patience is how long the table waits for odds. Those of most rules take
+// thousandths of a second; where some take longer, it goes on without.
+const patience = time.Second
 
 func (l *luck) values(ctx context.Context, of luckOf) *odds.Values {
 	v, ok := l.made[of]
 	if !ok {
+		ctx, stop := context.WithTimeout(ctx, patience)
+		defer stop()
 		// Rules without odds, such as those of a turn that never ends, have a
 		// table all the same: it just doesn't show any.
 		v, _ = odds.Solve(ctx, of.card, odds.Options{
@@ -57,6 +70,27 @@ func (l *luck) farkle(ctx context.Context, r sheet.Round, s scorer.Shape) (odds.
 		return odds.Chance{}, false
 	}
 	return v.Farkle(s)
+}
+
+// lookBack says what the best play would have been in the turns that lines have
+// ended, or "".
+func (l *luck) lookBack(ctx context.Context, s *sheet.State, steps []sheet.Step) string {
+	ctx, stop := context.WithTimeout(ctx, patience)
+	defer stop()
+	var texts []string
+	for _, step := range steps {
+		if step.Turn == nil || !step.InTurn() {
+			continue
+		}
+		turn, err := l.hindsight.Turn(ctx, s, step.Line.Round, step.Turn.Seat)
+		if err != nil || turn == nil {
+			continue // no odds, or not over yet
+		}
+		if text := render.Hindsight(*turn); text != "" {
+			texts = append(texts, text)
+		}
+	}
+	return strings.Join(texts, "; ")
 }
 
 // percent writes a chance as people say it.

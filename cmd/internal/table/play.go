@@ -39,6 +39,7 @@ type play struct {
 type said struct {
 	text    string
 	hint    string
+	look    string // back at the turn that has ended: was there a better play?
 	refused bool
 }
 
@@ -353,6 +354,9 @@ func (p *play) write(line string) bool {
 	p.said = said{text: told(game, steps)}
 	p.focus(0)
 	after := game.State()
+	if !p.fair {
+		p.said.look = p.luck.lookBack(p.ctx, after, steps)
+	}
 	if after.Card.Rules().Play == scorer.Together && after.Round > before.Round && after.Outcome.Status != sheet.Over {
 		p.gate = &gate{round: before.Round}
 	}

@@ -253,8 +253,11 @@ func (p *play) problem(s said, wide int) []string {
 		}
 		lines = append(lines, "  "+l)
 	}
-	if s.hint != "" {
-		for _, l := range wrap(s.hint, wide-2) {
+	for _, more := range []string{s.hint, s.look} {
+		if more == "" {
+			continue
+		}
+		for _, l := range wrap(more, wide-2) {
 			lines = append(lines, "  "+p.look.quiet.Render(l))
 		}
 	}

@@ -211,3 +211,19 @@ func TestLettersOnDice(t *testing.T) {
 	s.typed("⎋t")
 	s.shows("› T_")
 }
+
+// After a bank or a farkle the table says what the best play would have been,
+// unless odds are hidden. The worth of 114536 with the 1 kept is 402.93, as is
+// known.
+func TestHindsight(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "ann", "ben")
+	s.typed("1/13456b")
+	s.shows("ann banks 100, total 100", "given away 302.9: banked 100 with five dice left, worth 100.0; roll: 402.9")
+	s.typed("1/13456 f")
+	s.shows("ben farkles", "no better play: rolled five dice with 100 held, worth 402.9; bank: 100.0")
+	s.typed("o")
+	s.shows("odds are hidden")
+	s.typed("1/13456b")
+	s.shows("ann banks 100, total 200")
+	s.showsNot("given away", "no better play")
+}
