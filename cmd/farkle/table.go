@@ -102,7 +102,7 @@ func (a *app) openTable(ctx context.Context, game int, f tableFlags) error {
 		o.Board = b
 		defer closed()
 	}
-	return table.Run(ctx, o)
+	return a.guarded(func() error { return table.Run(ctx, o) })
 }
 
 // boardBeside opens the live page for a table that goes on without it. Without

@@ -23,9 +23,9 @@ import (
 // fails.
 const patience = 30 * time.Second
 
-// farkle and faulty are the program, and a table that panics, as built for the
-// tests.
-var farkle, faulty string
+// farkle, faulty and guarded are the program, a table that panics, and a program
+// that another stands by for, as built for the tests.
+var farkle, faulty, guarded string
 
 func TestMain(m *testing.M) {
 	os.Exit(buildAndRun(m))
@@ -38,10 +38,11 @@ func buildAndRun(m *testing.M) int {
 		return 1
 	}
 	defer os.RemoveAll(dir)
-	farkle, faulty = filepath.Join(dir, "farkle"), filepath.Join(dir, "faulty")
+	farkle, faulty, guarded = filepath.Join(dir, "farkle"), filepath.Join(dir, "faulty"), filepath.Join(dir, "guarded")
 	for _, args := range [][]string{
 		{"build", "-o", farkle, "./cmd/farkle"},
 		{"test", "-c", "-o", faulty, "./cmd/internal/table"},
+		{"test", "-c", "-o", guarded, "./cmd/internal/standby"},
 	} {
 		c := exec.Command("go", args...)
 		c.Dir = filepath.Join("..", "..", "..", "..")

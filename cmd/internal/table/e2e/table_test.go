@@ -125,6 +125,64 @@ func TestPanics(t *testing.T) {
 	}
 }
 
+// The table can't put the terminal back where it is killed, or where Go ends it
+// on the spot, as it does for a fault in a goroutine that nobody watches and for
+// SIGQUIT. Another process does.
+func TestEndedOnTheSpot(t *testing.T) {
+	for _, c := range []struct {
+		signal syscall.Signal
+		says   []string
+	}{
+		{syscall.SIGKILL, []string{"farkle: the table was ended from outside; everything that was shown is saved"}},
+		{syscall.SIGQUIT, []string{"SIGQUIT: quit", "farkle: the table broke off by a fault of its own; everything that was shown is saved"}},
+	} {
+		t.Run(c.signal.String(), func(t *testing.T) {
+			tm, db := sit(t, 80, 24, []string{"Ann", "Ben"})
+			tm.types("444 15")
+			tm.shows("› 15_")
+			tm.cmd.Process.Signal(c.signal)
+			tm.exits()
+			tm.shows("hint: farkle table goes on with it")
+			tm.isAsBefore()
+			for _, text := range c.says {
+				if !strings.Contains(tm.out(), text) {
+					t.Errorf("nothing says %q in\n%s", text, tm.out())
+				}
+			}
+			if shown := command(t, "show", "--db", db); !strings.Contains(shown, "Ann 444") || strings.Contains(shown, "Ann 15") {
+				t.Errorf("the game is\n%s", shown)
+			}
+		})
+	}
+}
+
+func TestStandingBy(t *testing.T) {
+	t.Run("a fault in a goroutine that nobody watches", func(t *testing.T) {
+		tm := start(t, 80, 24, guarded, nil, env("STANDBY_FAULT=panic"))
+		tm.shows("drawn")
+		tm.types("x")
+		tm.exits()
+		tm.shows("the table broke off by a fault of its own")
+		tm.isAsBefore()
+		if !strings.Contains(tm.out(), "panic: nobody watches this") {
+			t.Errorf("nothing says what it was:\n%s", tm.out())
+		}
+	})
+	t.Run("nothing is wrong", func(t *testing.T) {
+		tm := start(t, 80, 24, guarded, nil, env("STANDBY_FAULT=none"))
+		tm.shows("drawn")
+		tm.types("x")
+		if code := tm.exits(); code != 0 {
+			t.Errorf("exit code %d", code)
+		}
+		tm.shows("left tidily")
+		tm.isAsBefore()
+		if out := tm.out(); strings.Contains(out, "table") {
+			t.Errorf("the guard has something to say:\n%s", out)
+		}
+	})
+}
+
 // Another terminal writes on the same sheet: its lines are shown before
 // anything is added.
 func TestWrittenMeanwhile(t *testing.T) {
