@@ -54,6 +54,9 @@ func (s *Store) copyTo(ctx context.Context, name string, over bool) error {
 // syncFolder makes sure that a new name in a folder is on the disk.
 func syncFolder(name string) error {
 	folder, err := os.Open(name)
+	if errors.Is(err, fs.ErrPermission) {
+		return nil // one may write in it and not look into it; SQLite passes over that, too
+	}
 	if err != nil {
 		return &NoAccess{Path: name, Err: bare(err)}
 	}

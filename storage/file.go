@@ -35,8 +35,18 @@ func findFile(path string, create bool) (size int64, err error) {
 	return info.Size(), nil
 }
 
+// createFile makes an empty file and the folders it lies in. Their names are on
+// the disk when it returns: the best synced file is gone with its folder.
 func createFile(path string) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+	folders := []string{filepath.Dir(path)} // in which a name is new
+	for {
+		last := folders[len(folders)-1]
+		if _, err := os.Stat(last); !errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+		folders = append(folders, filepath.Dir(last))
+	}
+	if err := os.MkdirAll(folders[0], 0o700); err != nil {
 		return &NoAccess{Path: path, Err: err}
 	}
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
@@ -48,6 +58,11 @@ func createFile(path string) error {
 	}
 	if err := f.Close(); err != nil {
 		return &NoAccess{Path: path, Err: bare(err)}
+	}
+	for _, folder := range folders {
+		if err := syncFolder(folder); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -51,17 +51,18 @@ func builtProgram(b *testing.B) string {
 	return path
 }
 
-// needed finds a program to compare with, or skips; where FARKLE_REQUIRE is 1
-// it must be there.
-func needed(b *testing.B, name string) string {
+// needed finds a program that a fresh machine may lack, or skips; where
+// FARKLE_REQUIRE is 1 it must be there.
+func needed(t testing.TB, name string) string {
+	t.Helper()
 	path, err := exec.LookPath(name)
 	switch {
 	case err == nil:
 		return path
 	case os.Getenv("FARKLE_REQUIRE") == "1":
-		b.Fatalf("%s is missing: %s", name, err)
+		t.Fatalf("%s is missing, and FARKLE_REQUIRE=1 asks for it: %s", name, err)
 	}
-	b.Skipf("%s is missing: nothing to compare with", name)
+	t.Skipf("%s is missing on this machine", name)
 	return ""
 }
 
