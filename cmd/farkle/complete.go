@@ -7,18 +7,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/scorer"
-	"farkle/scorer/rulebook"
 )
 
 const noFiles = cobra.ShellCompDirectiveNoFileComp
 
 // completeRules offers the rule sets, and lets a file be named as well.
-func completeRules(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+func (a *app) completeRules(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var names []string
-	for _, name := range rulebook.Names() {
-		if rules, err := rulebook.Load(name); err == nil {
-			names = append(names, cobra.CompletionWithDesc(name, rules.Title))
-		}
+	for _, set := range a.shelf().Playable() {
+		names = append(names, cobra.CompletionWithDesc(set.Name, set.Rules.Title))
 	}
 	return names, cobra.ShellCompDirectiveDefault
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"farkle/cmd/internal/shelf"
 	"farkle/scorer"
 	"farkle/scorer/odds"
 	"farkle/scorer/rulebook"
@@ -47,7 +48,7 @@ func exitCode(err error) int {
 		return exitRefused
 	case isA[*usage](err), isA[*sheet.Unreadable](err), isA[*sheet.UnknownPlayer](err), isA[*scorer.NotDice](err),
 		isA[*scorer.BadValue](err), isA[*scorer.BadPattern](err), isA[*scorer.UnknownRule](err), isA[scorer.Fault](err), isA[*odds.BadOption](err),
-		isA[*rulebook.Unknown](err), isA[rulebook.Faults](err),
+		isA[*rulebook.Unknown](err), isA[rulebook.Faults](err), isA[*shelf.NoFile](err), isA[*shelf.Unnamed](err),
 		isA[*storage.NoPerson](err), isA[render.Faults](err), isA[*render.TooBig](err):
 		return exitUnread
 	}

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 
 	"farkle/cmd/internal/pencil"
+	"farkle/cmd/internal/shelf"
 	"farkle/sheet/render"
 	"farkle/storage"
 )
@@ -29,6 +30,17 @@ func (a *app) path() (string, error) {
 		data = filepath.Join(home, ".local", "share")
 	}
 	return filepath.Join(data, "farkle", "farkle.db"), nil
+}
+
+// shelf is the rule sets there are: those that come with farkle, and those in the
+// folder beside the games. Where there is no place for games, there is none for
+// rules.
+func (a *app) shelf() shelf.Shelf {
+	path, err := a.path()
+	if err != nil {
+		return shelf.Shelf{}
+	}
+	return shelf.Beside(path)
 }
 
 // openPencil opens the file of games. Only a new game makes one.

@@ -3,9 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
-	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -23,17 +20,17 @@ type rulesFlags struct {
 }
 
 func (f *rulesFlags) add(a *app, c *cobra.Command, usual string) {
-	c.Flags().StringVar(&f.rules, "rules", "", "a rule set by name, or a rule file (default: "+usual+")")
+	c.Flags().StringVar(&f.rules, "rules", "", "a rule set by name, of the rules folder too, or a rule file (default: "+usual+")")
 	c.Flags().StringArrayVar(&f.set, "set", nil, "change a rule, such as bank.opening=500 or points.111=1000")
-	mustComplete(c.RegisterFlagCompletionFunc("rules", completeRules))
+	mustComplete(c.RegisterFlagCompletionFunc("rules", a.completeRules))
 	mustComplete(c.RegisterFlagCompletionFunc("set", completeSettings))
 }
 
 // load is the rule set named, or the usual one, with the changes made.
-func (f *rulesFlags) load(usual func() (scorer.Rules, error)) (scorer.Rules, error) {
+func (f *rulesFlags) load(a *app, usual func() (scorer.Rules, error)) (scorer.Rules, error) {
 	read := usual
 	if f.rules != "" {
-		read = func() (scorer.Rules, error) { return readRules(f.rules) }
+		read = func() (scorer.Rules, error) { return a.shelf().Load(f.rules) }
 	}
 	rules, err := read()
 	if err != nil {
@@ -48,32 +45,6 @@ func (f *rulesFlags) load(usual func() (scorer.Rules, error)) (scorer.Rules, err
 		changes = append(changes, scorer.KeyValue{Key: strings.TrimSpace(key), Value: strings.TrimSpace(value)})
 	}
 	return rules.With(changes...)
-}
-
-// readRules reads a rule set by its name, or from a file where the name is a
-// path.
-func readRules(name string) (scorer.Rules, error) {
-	if !isPath(name) {
-		return rulebook.Load(name)
-	}
-	data, err := readRuleFile(name)
-	if err != nil {
-		return scorer.Rules{}, err
-	}
-	return rulebook.Read(filepath.Base(name), data)
-}
-
-// isPath tells a rule file from the name of a rule set.
-func isPath(name string) bool { return strings.ContainsAny(name, `/\.`) }
-
-// readRuleFile reads no more of a file than a rule file may hold.
-func readRuleFile(path string) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, &usage{fmt.Sprintf("the rule file can't be read: %s", err), "farkle rules list names the rule sets that come with it"}
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, rulebook.MostBytes+1))
 }
 
 func named(name string) func() (scorer.Rules, error) {
@@ -105,7 +76,7 @@ func (a *app) newNewCmd() *cobra.Command {
 }
 
 func (a *app) runNew(ctx context.Context, o newOptions) error {
-	rules, err := o.load(named("classic"))
+	rules, err := o.load(a, named("classic"))
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 
 	"farkle/scorer"
 	"farkle/scorer/rulebook"
+	"farkle/sheet/render"
 )
 
 func (a *app) newRulesCmd() *cobra.Command {
@@ -19,7 +20,10 @@ func (a *app) newRulesCmd() *cobra.Command {
 		RunE:  func(*cobra.Command, []string) error { return a.runRulesList() },
 	}
 	list := &cobra.Command{
-		Use: "list", Short: "List the rule sets that come with farkle", Args: noWords,
+		Use: "list", Short: "List the rule sets there are", Args: noWords,
+		Long: `List the rule sets that come with farkle and then your own: the rule files in the
+folder rules beside the file of games. A file there is called by its name without
+.toml, home.toml is home.`,
 		RunE: func(*cobra.Command, []string) error { return a.runRulesList() },
 	}
 	show := &cobra.Command{
@@ -33,23 +37,66 @@ func (a *app) newRulesCmd() *cobra.Command {
 			}
 			return a.runRulesShow(c.Context(), name)
 		},
-		ValidArgsFunction: completeRules,
+		ValidArgsFunction: a.completeRules,
 	}
 	c.AddCommand(list, show, a.newRulesCheckCmd(), a.newRulesDiffCmd(), a.newRulesGuideCmd(), a.newRulesFAQCmd())
 	return c
 }
 
+// listed is the answer of rules list.
+type listed struct {
+	V      int         `json:"v"`
+	Folder string      `json:"folder"` // where own rule sets are looked for
+	Rules  []listedSet `json:"rules"`
+}
+
+type listedSet struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
+	File  string `json:"file"`  // of one's own; "" for a set that comes with farkle
+	Error string `json:"error"` // why it can't be played
+}
+
+// runRulesList lists what there is to play by. What is broken is listed as well,
+// and no reason to fail.
 func (a *app) runRulesList() error {
-	for _, name := range rulebook.Names() {
-		rules, err := rulebook.Load(name)
-		if err != nil {
-			return err
+	sets := a.shelf().Sets()
+	if a.json {
+		answer := listed{V: 1, Folder: a.shelf().Folder, Rules: []listedSet{}}
+		for _, set := range sets {
+			one := listedSet{Name: set.Name, Title: set.Rules.Title, File: set.Path}
+			if set.Err != nil {
+				one.Error = set.Err.Error()
+			}
+			answer.Rules = append(answer.Rules, one)
 		}
-		if _, err := fmt.Fprintf(a.out, "%-12s %s\n%-12s %s\n", name, rules.Title, "", mainPoints(rules)); err != nil {
+		return render.JSON(a.out, answer)
+	}
+	for _, set := range sets {
+		title, more := set.Rules.Title, ""
+		switch {
+		case set.Err != nil:
+			title, more = "can't be played: "+firstLine(set.Err), set.Hint()
+		default:
+			more = mainPoints(set.Rules)
+		}
+		if set.Own() {
+			title = "(own) " + title
+		}
+		if _, err := fmt.Fprintf(a.out, "%-12s %s\n%-12s %s\n", render.TerminalText(set.Name), title, "", more); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// firstLine is the first of the things that are wrong.
+func firstLine(err error) string {
+	first, rest, more := strings.Cut(err.Error(), "\n")
+	if more {
+		first += fmt.Sprintf(", and %d more", 1+strings.Count(rest, "\n"))
+	}
+	return first
 }
 
 // mainPoints are the few settings that people choose rules by.
@@ -69,27 +116,17 @@ func mainPoints(r scorer.Rules) string {
 	return strings.Join(points, "; ")
 }
 
-// runRulesShow prints a rule file; without a name, the rules of the game in
-// progress.
+// runRulesShow prints a rule file: that of a game that comes with farkle as it
+// is, another with every setting written out. Without a name it is the rules of
+// the game in progress.
 func (a *app) runRulesShow(ctx context.Context, name string) error {
-	var data []byte
-	var err error
-	switch {
-	case name == "":
-		var rules scorer.Rules
-		if rules, err = a.usualRules(ctx); err == nil {
-			data = rulebook.Write(rules)
-		}
-	case strings.ContainsAny(name, `/\.`):
-		var rules scorer.Rules
-		if rules, err = readRules(name); err == nil {
-			data = rulebook.Write(rules)
-		}
-	default:
-		data, err = rulebook.Source(name)
-	}
+	data, err := rulebook.Source(name)
 	if err != nil {
-		return err
+		rules, err := (&rulesFlags{rules: name}).load(a, func() (scorer.Rules, error) { return a.usualRules(ctx) })
+		if err != nil {
+			return err
+		}
+		data = rulebook.Write(rules)
 	}
 	_, err = a.out.Write(data)
 	return err

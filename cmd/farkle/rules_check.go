@@ -8,18 +8,18 @@ import (
 
 	"farkle/scorer"
 	"farkle/scorer/guide"
-	"farkle/scorer/rulebook"
 	"farkle/sheet/render"
 )
 
 func (a *app) newRulesCheckCmd() *cobra.Command {
 	return &cobra.Command{
-		Use:   "check FILE",
+		Use:   "check NAME|FILE",
 		Short: "Say everything that is wrong with a rule file, or odd about it",
 		Example: `  farkle rules show classic > home.toml
   farkle rules check home.toml`,
-		Args: exactly(1, "check takes one rule file: farkle rules check home.toml"),
-		RunE: func(_ *cobra.Command, args []string) error { return a.runRulesCheck(args[0]) },
+		Args:              exactly(1, "check takes one rule file: farkle rules check home.toml"),
+		RunE:              func(_ *cobra.Command, args []string) error { return a.runRulesCheck(args[0]) },
+		ValidArgsFunction: a.completeRules,
 	}
 }
 
@@ -36,7 +36,7 @@ type warning struct {
 }
 
 func (a *app) runRulesCheck(name string) error {
-	card, err := readCard(name)
+	card, err := a.readCard(name)
 	if err != nil {
 		return err
 	}
@@ -59,19 +59,10 @@ func (a *app) runRulesCheck(name string) error {
 }
 
 // readCard is the card of a rule set that a name or a file holds.
-func readCard(name string) (*scorer.Card, error) {
-	rules, err := readRules(name)
+func (a *app) readCard(name string) (*scorer.Card, error) {
+	rules, err := a.shelf().Load(name)
 	if err != nil {
 		return nil, err
 	}
 	return scorer.Compile(rules)
-}
-
-// isGame reports whether a word is the name of a rule set, or a file.
-func isGame(word string) bool {
-	if isPath(word) {
-		return true
-	}
-	_, err := rulebook.Source(word)
-	return err == nil
 }

@@ -16,7 +16,7 @@ func (a *app) newRulesDiffCmd() *cobra.Command {
 		Example:           "  farkle rules diff farkle classic\n  farkle rules diff classic home.toml",
 		Args:              exactly(2, "diff takes two rule sets: farkle rules diff farkle classic"),
 		RunE:              func(_ *cobra.Command, args []string) error { return a.runRulesDiff(args[0], args[1]) },
-		ValidArgsFunction: completeRules,
+		ValidArgsFunction: a.completeRules,
 	}
 }
 
@@ -36,11 +36,11 @@ type difference struct {
 }
 
 func (a *app) runRulesDiff(nameA, nameB string) error {
-	cardA, err := readCard(nameA)
+	cardA, err := a.readCard(nameA)
 	if err != nil {
 		return err
 	}
-	cardB, err := readCard(nameB)
+	cardB, err := a.readCard(nameB)
 	if err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ leaves only the questions and answers that speak of it.`,
   farkle rules faq zilch steal`,
 		Args: atMost(2, "faq takes a rule set and a word: farkle rules faq zilch steal"),
 		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) == 2 || len(args) == 1 && o.rules == "" && isGame(args[0]) {
+			if len(args) == 2 || len(args) == 1 && o.rules == "" && a.shelf().Has(args[0]) {
 				if err := o.name(args); err != nil {
 					return err
 				}
@@ -34,7 +34,7 @@ leaves only the questions and answers that speak of it.`,
 			}
 			return a.runRulesFAQ(c.Context(), o, word)
 		},
-		ValidArgsFunction: completeRules,
+		ValidArgsFunction: a.completeRules,
 	}
 	o.add(a, c, "those of the game in progress, else classic")
 	return c

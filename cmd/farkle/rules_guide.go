@@ -33,7 +33,7 @@ func (a *app) newRulesGuideCmd() *cobra.Command {
 			}
 			return a.runRulesGuide(c.Context(), o)
 		},
-		ValidArgsFunction: completeRules,
+		ValidArgsFunction: a.completeRules,
 	}
 	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
 	c.Flags().StringVar(&o.format, "format", "text", "text or html")
@@ -77,7 +77,7 @@ func (a *app) runRulesGuide(ctx context.Context, o guideOptions) error {
 // chosenCard is the card of the rules that the flags choose, else of the game in
 // progress, else the classic one.
 func (a *app) chosenCard(ctx context.Context, f rulesFlags) (*scorer.Card, error) {
-	rules, err := f.load(func() (scorer.Rules, error) { return a.usualRules(ctx) })
+	rules, err := f.load(a, func() (scorer.Rules, error) { return a.usualRules(ctx) })
 	if err != nil {
 		return nil, err
 	}

@@ -99,10 +99,10 @@ func (e *explained) Hint() string {
 // chooseRules is the rule set of the flags, and where it comes from.
 func (a *app) chooseRules(ctx context.Context, f *rulesFlags) (scorer.Rules, render.Source, error) {
 	source := render.Source{From: "which come with farkle", Changes: f.set}
-	if f.rules != "" && isPath(f.rules) {
-		source.From = "read from " + f.rules
+	if file := a.shelf().File(f.rules); file != "" {
+		source.From = "read from " + file
 	}
-	rules, err := f.load(func() (rules scorer.Rules, err error) {
+	rules, err := f.load(a, func() (rules scorer.Rules, err error) {
 		rules, source.From, err = a.rulesInPlay(ctx)
 		return rules, err
 	})

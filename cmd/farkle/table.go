@@ -92,7 +92,7 @@ func (a *app) openTable(ctx context.Context, game int, f tableFlags) error {
 	defer done()
 	a.backupDaily(ctx, p)
 	o := table.Options{
-		Pencil: p, Game: game, In: a.in, Out: a.out, Colours: a.env("NO_COLOR") == "", NewID: newID,
+		Pencil: p, Shelf: a.shelf(), Game: game, In: a.in, Out: a.out, Colours: a.env("NO_COLOR") == "", NewID: newID,
 	}
 	b, closed, err := a.boardBeside(ctx, f)
 	switch {
@@ -135,7 +135,7 @@ func (a *app) runPlain(ctx context.Context, f tableFlags) error {
 	}
 	defer done()
 	o := plain.Options{
-		Pencil: *p, In: a.in, Out: a.out, Game: a.game, Typist: a.typist, Width: a.width,
+		Pencil: *p, Shelf: a.shelf(), In: a.in, Out: a.out, Game: a.game, Typist: a.typist, Width: a.width,
 	}
 	b, closed, err := a.boardBeside(ctx, f)
 	switch {

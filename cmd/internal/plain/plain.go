@@ -26,6 +26,7 @@ import (
 	"strings"
 
 	"farkle/cmd/internal/pencil"
+	"farkle/cmd/internal/shelf"
 	"farkle/sheet"
 	"farkle/sheet/render"
 	"farkle/storage"
@@ -34,6 +35,7 @@ import (
 // Options say which game is talked about, and with whom.
 type Options struct {
 	Pencil pencil.Pencil
+	Shelf  shelf.Shelf // of the rules to play by
 	In     io.Reader
 	Out    io.Writer
 	Game   int  // its number; 0 for the newest that isn't over, or a new one

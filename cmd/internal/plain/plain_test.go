@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -15,6 +16,7 @@ import (
 
 	"farkle/cmd/internal/pencil"
 	"farkle/cmd/internal/plain"
+	"farkle/cmd/internal/shelf"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
 	"farkle/sheet/render"
@@ -25,14 +27,16 @@ import (
 type evening struct {
 	*testing.T
 	pencil pencil.Pencil
+	shelf  shelf.Shelf
 }
 
 func newEvening(t *testing.T) evening {
 	now := func() time.Time { return time.Date(2026, 11, 29, 20, 0, 0, 0, time.UTC) }
-	store, err := storage.Open(t.Context(), storage.Options{Path: filepath.Join(t.TempDir(), "games.db"), Create: true, Now: now})
+	path := filepath.Join(t.TempDir(), "games.db")
+	store, err := storage.Open(t.Context(), storage.Options{Path: path, Create: true, Now: now})
 	require.NoError(t, err)
 	t.Cleanup(func() { store.Close() })
-	return evening{t, pencil.Pencil{Store: store, Now: now}}
+	return evening{t, pencil.Pencil{Store: store, Now: now}, shelf.Beside(path)}
 }
 
 // game starts a game of the rules named, with changes such as "end.target=2000".
@@ -50,7 +54,7 @@ func (e evening) piped(lines ...string) (string, error) { return e.talk(false, l
 func (e evening) talk(typist bool, lines []string) (string, error) {
 	var out bytes.Buffer
 	in := strings.NewReader(strings.Join(append(lines, ""), "\n"))
-	err := plain.Run(e.Context(), plain.Options{Pencil: e.pencil, In: in, Out: &out, Typist: typist})
+	err := plain.Run(e.Context(), plain.Options{Pencil: e.pencil, Shelf: e.shelf, In: in, Out: &out, Typist: typist})
 	assert.NotContains(e, out.String(), "\x1b", "a conversation moves no cursor")
 	return out.String(), err
 }
@@ -365,4 +369,18 @@ func TestOthersAreShownEachLine(t *testing.T) {
 	require.NoError(t, plain.Run(t.Context(), o))
 	assert.Equal(t, []int{0, 1, 2, 3}, shown, out.String())
 	assert.Equal(t, 1, strings.Count(out.String(), "Note: the live page is gone.\n"))
+}
+
+// A household's own rules are played by their name, and by their path.
+func TestOwnRules(t *testing.T) {
+	e := newEvening(t)
+	require.NoError(t, os.Mkdir(e.shelf.Folder, 0o700))
+	own := filepath.Join(e.shelf.Folder, "home.toml")
+	require.NoError(t, os.WriteFile(own, []byte("name = \"home\"\ntitle = \"Ours\"\ndice = 6\n[points]\n\"1\" = 100\n[end]\ntarget = 2000\n"), 0o600))
+	for _, name := range []string{"Home", own} {
+		out, err := e.piped("Ann, Ben", name, "", "=2000")
+		require.NoError(t, err)
+		assert.Contains(t, out, " zilch, home or a rule file")
+		assert.Contains(t, out, ": Ours to 2,000. Round 1.")
+	}
 }

@@ -7,7 +7,6 @@ import (
 
 	"farkle/cmd/internal/pencil"
 	"farkle/scorer"
-	"farkle/scorer/rulebook"
 	"farkle/sheet"
 )
 
@@ -33,10 +32,10 @@ func (t *talk) setUp(ctx context.Context, last *sheet.Game) error {
 	if err != nil {
 		return err
 	}
-	err = t.settle(ctx, rulesQuestion(again.Rules), func(text string) (err error) {
+	err = t.settle(ctx, t.rulesQuestion(again.Rules), func(text string) (err error) {
 		start.Rules = again.Rules
 		if text != "" || last == nil {
-			start.Rules, err = loadRules(text)
+			start.Rules, err = t.loadRules(text)
 		}
 		return err
 	})
@@ -92,19 +91,23 @@ func playersQuestion(again []string) string {
 	return question
 }
 
-func rulesQuestion(again scorer.Rules) string {
-	question := "Which rules? Type " + or(rulebook.Names())
+func (t *talk) rulesQuestion(again scorer.Rules) string {
+	question := "Which rules? Type " + or(append(t.Shelf.Names(), "a rule file"))
 	if again.Name != "" {
 		return question + "; or Enter for " + again.Title + " as last time"
 	}
 	return question + "; or Enter for " + usual
 }
 
-func loadRules(name string) (scorer.Rules, error) {
+// loadRules reads a rule set by its name, or a rule file.
+func (t *talk) loadRules(name string) (scorer.Rules, error) {
 	if name == "" {
 		name = usual
 	}
-	return rulebook.Load(strings.ToLower(name))
+	if lower := strings.ToLower(name); !t.Shelf.Has(name) && t.Shelf.Has(lower) {
+		name = lower
+	}
+	return t.Shelf.Load(name)
 }
 
 // splitNames takes names apart at commas; without any, at blanks.

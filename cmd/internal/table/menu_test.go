@@ -1,6 +1,8 @@
 package table
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -216,5 +218,30 @@ func TestKnownPlayers(t *testing.T) {
 	s.shows("game 2")
 	if got := s.game().Head().Seats; len(got) != 3 || got[2] != "Ann" {
 		t.Errorf("seats %q", got)
+	}
+}
+
+// A household's own rules are offered among the others; a file of theirs that is
+// broken is told about, and in nobody's way.
+func TestOwnRules(t *testing.T) {
+	s := sit(t)
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(s.desk.shelf.Folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(s.desk.shelf.Folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	const ours = "name = \"home\"\ntitle = \"Rules of our house\"\ndice = 6\n[points]\n\"1\" = 100\n[end]\ntarget = 2000\n"
+	write("home.toml", ours)
+	write("odd.toml", "name = ")
+	s.typed("nAnn⏎Ben⏎⏎")
+	s.shows("odd can't be played", "farkle rules check odd says what is wrong")
+	s.pick("Rules of our house")
+	s.shows("(own)", "the game is played to 2,000 points")
+	s.typed("⏎⏎=2000⏎⏎")
+	if winners := s.state().Outcome.Winners; len(winners) != 1 {
+		t.Errorf("nobody has won by our rules:\n%s", s.screen())
 	}
 }

@@ -45,16 +45,10 @@ func newQuestion(d *desk, usual *scorer.Rules, back screen) *question {
 		usual = &rules
 	}
 	add(*usual)
-	for _, name := range rulebook.Names() {
-		if name == usual.Name {
-			continue
+	for _, set := range d.shelf.Playable() {
+		if set.Rules.Name != usual.Name {
+			add(set.Rules)
 		}
-		rules, err := rulebook.Load(name)
-		if err != nil {
-			q.said = said{text: err.Error(), refused: true}
-			continue
-		}
-		add(rules)
 	}
 	q.choose(0)
 	return q

@@ -8,7 +8,6 @@ import (
 	"github.com/charmbracelet/huh"
 
 	"farkle/scorer"
-	"farkle/scorer/rulebook"
 )
 
 // usualRules are the rules of those who name none.
@@ -31,27 +30,26 @@ func newRulesList(d *desk) *rulesChoice { return rulesScreen(d, nil) }
 func rulesScreen(d *desk, s *setup) *rulesChoice {
 	r := &rulesChoice{desk: d, setup: s}
 	at := 0
-	if s != nil && s.rules != nil { // gone through before: keep its house rules
-		r.sets = append(r.sets, *s.rules)
-	}
-	for i, name := range rulebook.Names() {
-		rules, err := rulebook.Load(name)
-		if err != nil {
-			r.said = said{text: err.Error(), refused: true}
-			continue
-		}
-		if name == usualRules && len(r.sets) == i {
-			at = i
-		}
+	var options []huh.Option[int]
+	offer := func(rules scorer.Rules, remark string) {
+		options = append(options, huh.NewOption(clip(rules.Title, 26-len(remark))+remark, len(r.sets)))
 		r.sets = append(r.sets, rules)
 	}
-	options := make([]huh.Option[int], len(r.sets))
-	for i, rules := range r.sets {
-		title := rules.Title
-		if s != nil && s.rules != nil && i == 0 {
-			title += " (as last time)"
+	if s != nil && s.rules != nil { // gone through before: keep its house rules
+		offer(*s.rules, " (as last time)")
+	}
+	for _, set := range d.shelf.Sets() {
+		switch {
+		case set.Err != nil: // the others can be played all the same
+			r.said = said{text: set.Name + " can't be played", hint: set.Hint(), refused: true}
+		case set.Own():
+			offer(set.Rules, " (own)")
+		default:
+			if set.Name == usualRules && (s == nil || s.rules == nil) {
+				at = len(r.sets)
+			}
+			offer(set.Rules, "")
 		}
-		options[i] = huh.NewOption(title, i)
 	}
 	r.choice = newChoiceAt(d.look, at, options...)
 	return r
@@ -89,12 +87,16 @@ func (r *rulesChoice) view(s size) []string {
 		keys = []hint{{"↑ ↓", "choose"}, {"Enter", "plays"}, {"h", "house rules"}, {"Esc", "back"}}
 	}
 	body := []string{r.look.strong.Render(title), ""}
-	foot := []string{r.look.hints(s.wide, keys...)}
+	var foot []string
+	if r.said.text != "" {
+		foot = append(foot, r.look.bad.Render(clip(r.said.text, s.wide)), r.look.quiet.Render(clip(r.said.hint, s.wide)))
+	}
+	foot = append(foot, r.look.hints(s.wide, keys...))
 	i, ok := r.choice.picked()
 	if !ok {
-		return stack(s, append(body, r.said.text), foot)
+		return stack(s, body, foot)
 	}
-	high := s.high - 4
+	high := s.high - 3 - len(foot)
 	if s.wide < 70 {
 		high /= 2
 	}

@@ -11,6 +11,7 @@ import (
 	_ "farkle/cmd/internal/nocolourquery" // before bubbletea
 
 	"farkle/cmd/internal/pencil"
+	"farkle/cmd/internal/shelf"
 	"farkle/sheet"
 	"farkle/sheet/render"
 )
@@ -18,7 +19,8 @@ import (
 // Options say what to keep score with, and where.
 type Options struct {
 	Pencil *pencil.Pencil
-	Game   int // to go on with; 0 for the menu
+	Shelf  shelf.Shelf // of the rules to play by
+	Game   int         // to go on with; 0 for the menu
 	In     io.Reader
 	Out    io.Writer
 
@@ -35,7 +37,7 @@ type Options struct {
 func Run(ctx context.Context, o Options) error {
 	ctx, leave := context.WithCancel(ctx)
 	defer leave() // whoever listens to the board
-	d := &desk{ctx: ctx, pencil: o.Pencil, newID: o.NewID, look: newLook(o.Out, o.Colours), live: newLive(ctx, o)}
+	d := &desk{ctx: ctx, pencil: o.Pencil, shelf: o.Shelf, newID: o.NewID, look: newLook(o.Out, o.Colours), live: newLive(ctx, o)}
 	var first screen = newMenu(d)
 	if o.Game != 0 {
 		page, err := o.Pencil.Open(ctx, o.Game)

@@ -13,6 +13,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"farkle/cmd/internal/pencil"
+	"farkle/cmd/internal/shelf"
 	"farkle/scorer"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
@@ -47,6 +48,7 @@ func sitOn(t testing.TB, path string) *sitting {
 	d := &desk{
 		ctx: context.Background(), look: newLook(io.Discard, false),
 		pencil: &pencil.Pencil{Store: store, Now: now},
+		shelf:  shelf.Beside(path),
 		newID: func() (string, error) {
 			ids++
 			return fmt.Sprintf("00000000-0000-4000-8000-%012d", ids), nil

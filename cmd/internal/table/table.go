@@ -8,12 +8,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"farkle/cmd/internal/pencil"
+	"farkle/cmd/internal/shelf"
 )
 
 // A desk is what every screen works with.
 type desk struct {
 	ctx    context.Context
 	pencil *pencil.Pencil
+	shelf  shelf.Shelf
 	newID  func() (string, error) // for a new game
 	look   look
 	live   *live
