@@ -39,7 +39,7 @@ const keptDays = 10
 // ten: farkle.db.day.2026-11-29. It returns the copy's name, "" if today's was
 // there already.
 func (s *Store) BackupDaily(ctx context.Context) (name string, err error) {
-	name = fmt.Sprintf("%s.day.%s", s.path, s.now().UTC().Format(time.DateOnly))
+	name = fmt.Sprintf("%s.day.%s", target(s.path), s.now().UTC().Format(time.DateOnly))
 	var taken *NoAccess
 	err = s.copyTo(ctx, name, false)
 	switch {
@@ -53,14 +53,15 @@ func (s *Store) BackupDaily(ctx context.Context) (name string, err error) {
 
 // dropDays removes the oldest daily copies. Their names sort by their days.
 func (s *Store) dropDays() error {
-	folder := filepath.Dir(s.path)
+	file := target(s.path)
+	folder := filepath.Dir(file)
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return &NoAccess{Path: folder, Err: bare(err)}
 	}
 	var days []string
 	for _, e := range entries {
-		day, ok := strings.CutPrefix(e.Name(), filepath.Base(s.path)+".day.")
+		day, ok := strings.CutPrefix(e.Name(), filepath.Base(file)+".day.")
 		if _, err := time.Parse(time.DateOnly, day); ok && err == nil {
 			days = append(days, e.Name())
 		}

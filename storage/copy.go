@@ -14,7 +14,7 @@ import (
 // version of this program can still read that. It is named after the layout and
 // the time, farkle.db.layout1.20261129T201500Z, and nothing ever removes it.
 func (s *Store) copyOlder(ctx context.Context, version int) error {
-	name := fmt.Sprintf("%s.layout%d.%s", s.path, version, s.now().UTC().Format("20060102T150405Z"))
+	name := fmt.Sprintf("%s.layout%d.%s", target(s.path), version, s.now().UTC().Format("20060102T150405Z"))
 	return s.copyTo(ctx, name, false)
 }
 
@@ -51,6 +51,18 @@ func (s *Store) copyTo(ctx context.Context, name string, over bool) error {
 	return syncFolder(filepath.Dir(name))
 }
 
+// syncFile makes sure that a file SQLite has left is on the disk.
+func syncFile(name string) error {
+	f, err := os.OpenFile(name, os.O_RDWR, 0)
+	if err != nil {
+		return &NoAccess{Path: name, Err: bare(err)}
+	}
+	if err := errors.Join(f.Sync(), f.Close()); err != nil {
+		return &NoAccess{Path: name, Err: err}
+	}
+	return nil
+}
+
 // syncFolder makes sure that a new name in a folder is on the disk.
 func syncFolder(name string) error {
 	folder, err := os.Open(name)
@@ -70,40 +82,44 @@ func syncFolder(name string) error {
 // OpenCopy opens a copy of another file of games, which is left as it is, also if
 // an older version wrote it. done closes the copy and removes it.
 func OpenCopy(ctx context.Context, o Options) (s *Store, done func(), err error) {
-	o.Create = false
-	if _, err := findFile(o.Path, false); err != nil {
-		return nil, nil, err
-	}
 	dir, err := os.MkdirTemp("", "farkle")
 	if err != nil {
 		return nil, nil, err
 	}
-	remove := func() { os.RemoveAll(dir) }
-	name := filepath.Join(dir, "copy.db")
+	s, err = openCopy(ctx, o, filepath.Join(dir, "copy.db"))
+	if err != nil {
+		os.RemoveAll(dir)
+		return nil, nil, err
+	}
+	return s, func() { s.Close(); os.RemoveAll(dir) }, nil
+}
+
+// openCopy opens a copy of another file of games, made under a name.
+func openCopy(ctx context.Context, o Options, name string) (*Store, error) {
+	o.Create = false
+	if _, err := findFile(o.Path, false); err != nil {
+		return nil, err
+	}
+	var err error
 	if unfinished(o.Path) {
-		var reader *Store
-		if reader, err = connect(o, "ro"); err == nil {
-			_, err = reader.layout(ctx, reader.db)
-			if err == nil {
-				err = reader.copyTo(ctx, name, false)
-			}
-			reader.Close()
+		if err = leaveAlone(ctx, o); err == nil {
+			from := &Store{path: o.Path, now: o.Now, wait: o.Wait}
+			err = from.copyTo(ctx, name, false)
 		}
 	} else { // nobody uses it, so its bytes are all there is, and it may lie where nothing can be written
 		err = copyBytes(o.Path, name)
 	}
-	if err == nil {
-		copied := o
-		copied.Path = name
-		if s, err = Open(ctx, copied); err == nil {
-			s.path = o.Path // whose games they are
-		}
-	}
 	if err != nil {
-		remove()
-		return nil, nil, err
+		return nil, err
 	}
-	return s, func() { s.Close(); remove() }, nil
+	copied := o
+	copied.Path = name
+	s, err := Open(ctx, copied)
+	if err != nil {
+		return nil, named(err, o.Path)
+	}
+	s.path = o.Path // whose games they are
+	return s, nil
 }
 
 func copyBytes(from, to string) error {

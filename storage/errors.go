@@ -28,9 +28,14 @@ func (e *NoFile) Hint() string { return "farkle new NAME NAME starts one" }
 
 // NotOurs is a path at which there is something other than a file of games. It
 // was left as it is.
-type NotOurs struct{ Path, What string }
+type NotOurs struct {
+	Path, What string
+	Err        error // the cause, where there is one
+}
 
 func (e *NotOurs) Error() string { return fmt.Sprintf("%s is not a file of games: %s", e.Path, e.What) }
+
+func (e *NotOurs) Unwrap() error { return e.Err }
 
 // Hint says what to do.
 func (e *NotOurs) Hint() string { return "name another file with --db; this one was left as it is" }
@@ -84,6 +89,35 @@ func (e *Damaged) Unwrap() error { return e.Err }
 // Hint says what to do.
 func (e *Damaged) Hint() string {
 	return "keep a copy of the file as it is, and go on from a back-up"
+}
+
+// named gives an error about a copy of a file the name of the file.
+func named(err error, path string) error {
+	var none *NoFile
+	var other *NotOurs
+	var newer *TooNew
+	var damaged *Damaged
+	switch {
+	case errors.As(err, &none):
+		none.Path = path
+	case errors.As(err, &other):
+		other.Path = path
+	case errors.As(err, &newer):
+		newer.Path = path
+	case errors.As(err, &damaged):
+		damaged.Path = path
+	}
+	return err
+}
+
+// InUse is a file that another program has open.
+type InUse struct{ Path string }
+
+func (e *InUse) Error() string { return fmt.Sprintf("another program has %s open", e.Path) }
+
+// Hint says what to do.
+func (e *InUse) Hint() string {
+	return "close the table, the live page or whatever else uses it, then try again; nothing was changed"
 }
 
 // Busy is a file that somebody else has been writing for longer than we wait.
@@ -211,7 +245,7 @@ func (s *Store) explain(ctx context.Context, err error) error {
 	case lib.SQLITE_FULL:
 		return &Full{Path: s.path, Err: err}
 	case lib.SQLITE_NOTADB:
-		return &NotOurs{Path: s.path, What: "it is not a database"}
+		return &NotOurs{Path: s.path, What: "it is not a database", Err: err}
 	case lib.SQLITE_CORRUPT:
 		return &Damaged{Path: s.path, What: "it was cut short or overwritten", Err: err}
 	case lib.SQLITE_CANTOPEN, lib.SQLITE_READONLY, lib.SQLITE_PERM, lib.SQLITE_IOERR, lib.SQLITE_AUTH:

@@ -16,23 +16,26 @@ const smallestPage = 512
 //
 // It never opens a file that is there: closing it again would let go of every
 // lock this process holds on it through SQLite.
-func findFile(path string, create bool) (size int64, err error) {
+func findFile(path string, create bool) (fs.FileInfo, error) {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && create:
-		return 0, createFile(path)
+		if err := createFile(path); err != nil {
+			return nil, err
+		}
+		return findFile(path, create)
 	case errors.Is(err, fs.ErrNotExist):
-		return 0, &NoFile{Path: path}
+		return nil, &NoFile{Path: path}
 	case err != nil:
-		return 0, &NoAccess{Path: path, Err: bare(err)}
+		return nil, &NoAccess{Path: path, Err: bare(err)}
 	case info.IsDir():
-		return 0, &NotOurs{Path: path, What: "it is a folder"}
+		return nil, &NotOurs{Path: path, What: "it is a folder"}
 	case !info.Mode().IsRegular():
-		return 0, &NotOurs{Path: path, What: "it is not an ordinary file"}
+		return nil, &NotOurs{Path: path, What: "it is not an ordinary file"}
 	case info.Size() == 0 && !create:
-		return 0, &NoFile{Path: path, Empty: true}
+		return nil, &NoFile{Path: path, Empty: true}
 	}
-	return info.Size(), nil
+	return info, nil
 }
 
 // createFile makes an empty file and the folders it lies in. Their names are on
@@ -67,10 +70,25 @@ func createFile(path string) error {
 	return nil
 }
 
+// target is the file itself where the path is a link to it: what belongs to a
+// file lies beside that.
+func target(path string) string {
+	if file, err := filepath.EvalSymlinks(path); err == nil {
+		return file
+	}
+	return path
+}
+
+// replaced reports whether another file has the name by now.
+func replaced(file fs.FileInfo, path string) bool {
+	now, err := os.Stat(path)
+	return err == nil && !os.SameFile(file, now)
+}
+
 // unfinished reports whether a program has the file open, or broke off before
 // it could close it: then there are lines still waiting beside it.
 func unfinished(path string) bool {
-	info, err := os.Stat(path + "-wal")
+	info, err := os.Stat(target(path) + "-wal")
 	return err == nil && info.Size() > 0
 }
 

@@ -27,7 +27,7 @@ const taskVariable, pathVariable = "FARKLE_STORAGE_TASK", "FARKLE_STORAGE_PATH"
 
 func TestMain(m *testing.M) {
 	task, isChild := map[string]func(context.Context, string) error{
-		"start": startAGame, "hold": holdTheFile, "append": appendForEver, "fill": fillADisk,
+		"start": startAGame, "hold": holdTheFile, "append": appendForEver, "fill": fillADisk, "idle": openForAWhile,
 	}[os.Getenv(taskVariable)]
 	if !isChild {
 		os.Exit(m.Run())
@@ -159,6 +159,20 @@ func holdTheFile(ctx context.Context, path string) error {
 	}); err != nil {
 		return err
 	}
+	return s.Close()
+}
+
+// openForAWhile looks into the file once and keeps it open.
+func openForAWhile(ctx context.Context, path string) error {
+	s, err := childStore(ctx, path)
+	if err != nil {
+		return err
+	}
+	if _, err := s.Game(ctx, 1); err != nil {
+		return err
+	}
+	fmt.Println("open")
+	awaitRelease()
 	return s.Close()
 }
 

@@ -64,21 +64,13 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	if o.Wait == 0 {
 		o.Wait = 5 * time.Second
 	}
-	size, err := findFile(o.Path, o.Create)
+	file, err := findFile(o.Path, o.Create)
 	if err != nil {
 		return nil, err
 	}
 	complete := !unfinished(o.Path)
 	if !complete {
-		// Closing an ordinary connection would tidy up after a program that
-		// broke off, even where the file then turns out to be none of ours.
-		reader, err := connect(o, "ro")
-		if err != nil {
-			return nil, err
-		}
-		_, err = reader.layout(ctx, reader.db)
-		reader.Close()
-		if err != nil {
+		if err := leaveAlone(ctx, o); err != nil {
 			return nil, err
 		}
 	}
@@ -88,10 +80,13 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	}
 	version, err := s.layout(ctx, s.db)
 	switch {
+	case replaced(file, o.Path): // a backup was put in its place meanwhile
+		s.Close()
+		return Open(ctx, o)
 	case err != nil:
 	case version == 0 && !o.Create:
 		err = &NoFile{Path: o.Path, Empty: true}
-	case complete && size%smallestPage != 0:
+	case complete && file.Size()%smallestPage != 0:
 		// SQLite would read the missing end as zeroes: games gone without a word.
 		err = &Damaged{Path: o.Path, What: "it was cut short"}
 	default:
@@ -102,6 +97,19 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 		return nil, err
 	}
 	return s, nil
+}
+
+// leaveAlone returns an error if a file that was left open is none of ours, or a
+// newer version's. Closing an ordinary connection to it would tidy up after the
+// program that broke off.
+func leaveAlone(ctx context.Context, o Options) error {
+	reader, err := connect(o, "ro")
+	if err != nil {
+		return err
+	}
+	defer reader.Close()
+	_, err = reader.layout(ctx, reader.db)
+	return err
 }
 
 // Close ends the use of the file. The last to close it moves everything into

@@ -12,21 +12,33 @@ import (
 )
 
 func (a *app) newBackupCmd() *cobra.Command {
-	force := false
+	var force, list bool
 	c := &cobra.Command{
 		Use:   "backup FILE",
-		Short: "Copy all games into a file",
+		Short: "Copy all games into a file, or list the backups there are",
 		Long: `Copy all games into one file, whole and tidy, also while somebody is writing. The
-copy is a file of games like any other: farkle --db FILE history reads it.`,
-		Example: "  farkle backup /media/stick/farkle.db",
+copy is a file of games like any other: farkle --db FILE history reads it, and
+farkle restore FILE puts it back.
+
+Once a day of use a copy is made beside the file of games, and the last ten are
+kept; another is made before an upgrade changes the file. --list shows them, the
+newest first.`,
+		Example: "  farkle backup /media/stick/farkle.db\n  farkle backup --list",
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
+			if list {
+				if err := noWords(c, args); err != nil {
+					return err
+				}
+				return a.runBackups(c.Context())
+			}
 			if len(args) != 1 {
 				return &usage{"a backup goes into one file", "farkle backup /media/stick/farkle.db"}
 			}
 			return a.runBackup(c.Context(), args[0], force)
 		},
 	}
+	c.Flags().BoolVar(&list, "list", false, "list the backups beside the file of games")
 	c.Flags().BoolVar(&force, "force", false, "replace a file that is there")
 	return c
 }

@@ -1,0 +1,171 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"farkle/sheet/render"
+	"farkle/storage"
+)
+
+// newRestoreCmd makes the word that brings something back: a line by its number,
+// or all games by the name of a backup.
+func (a *app) newRestoreCmd() *cobra.Command {
+	c := a.newWordsCmd("restore N|FILE", "Bring back a line, or all games from a backup", []string{"restore"})
+	c.Long = `With a number: bring back a line that was struck out or undone.
+
+With a file: put a backup in the place of the file of games. The backup is looked
+through first, and is refused where it isn't as it was written. The file that was
+there stays beside it under another name, and no other program may have it open.
+farkle backup --list shows the backups that farkle has made by itself.`
+	c.Example = "  farkle restore 12\n  farkle restore /media/stick/farkle.db"
+	c.ValidArgsFunction = nil // files
+	line := c.RunE
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if len(args) != 1 || isNumber(args[0]) || lateFlag(args) != "" {
+			return line(c, args)
+		}
+		yes, err := c.Flags().GetBool("yes")
+		if err != nil {
+			return err
+		}
+		return a.runRestore(c.Context(), args[0], yes)
+	}
+	return c
+}
+
+func isNumber(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
+}
+
+// A restoreDoc is what was put back, as JSON.
+type restoreDoc struct {
+	V        int    `json:"v"`
+	Games    int    `json:"games"`
+	Newest   string `json:"newest"`   // when the newest line was written; "" without games
+	Replaced string `json:"replaced"` // where the file that was there now lies; "" if there was none
+}
+
+func (a *app) runRestore(ctx context.Context, backup string, yes bool) error {
+	path, err := a.path()
+	if err != nil {
+		return err
+	}
+	w := a.wait("looking through the backup")
+	r, err := storage.Options{Path: path, Now: a.now}.Restoring(ctx, backup, w.tell)
+	w.end()
+	if err != nil {
+		return aboutBackup(err)
+	}
+	defer r.Close()
+	fmt.Fprintf(a.err, "%s: %s\n", render.TerminalText(backup), extentText(r.Games, r.Newest))
+	fmt.Fprintf(a.err, "it takes the place of %s, which stays beside it under another name\n", render.TerminalText(path))
+	if !yes {
+		if err := a.agree(interruptible(ctx, a.in), "this replaces the file of games, and nobody is there to ask"); err != nil {
+			return err
+		}
+	}
+	aside, err := r.Put(ctx)
+	if err != nil {
+		return err
+	}
+	if a.json {
+		return render.JSON(a.out, restoreDoc{render.Version, r.Games, stampText(r.Newest), aside})
+	}
+	text := fmt.Sprintf("put back: %s\n", extentText(r.Games, r.Newest))
+	if aside != "" {
+		text += fmt.Sprintf("what was there before is in %s\n", render.TerminalText(aside))
+	}
+	_, err = fmt.Fprint(a.out, text)
+	return err
+}
+
+// aboutBackup is an error about a file that should have been a backup: with what
+// to do about it.
+func aboutBackup(err error) error {
+	switch {
+	case isA[*storage.NoFile](err):
+		return &advised{err, "farkle backup --list shows the backups there are; farkle restore 12 brings back line 12"}
+	case isA[*storage.Damaged](err), isA[*storage.NotOurs](err):
+		return &advised{err, "nothing was changed; farkle backup --list shows the backups there are"}
+	}
+	return err
+}
+
+// advised is an error with other advice than its own.
+type advised struct {
+	error
+	help string
+}
+
+func (e *advised) Unwrap() error { return e.error }
+func (e *advised) Hint() string  { return e.help }
+
+// extentText says how much is in a file of games.
+func extentText(n int, newest time.Time) string {
+	if n == 0 {
+		return "no games"
+	}
+	return fmt.Sprintf("%s, last written to on %s", games(n), newest.Local().Format("2006-01-02 15:04"))
+}
+
+// stampText is a time for programs.
+func stampText(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return t.UTC().Format(time.RFC3339)
+}
+
+// A backupsDoc is the backups there are, as JSON.
+type backupsDoc struct {
+	V       int         `json:"v"`
+	Backups []backupDoc `json:"backups"`
+}
+
+type backupDoc struct {
+	File    string `json:"file"`
+	Games   int    `json:"games"`
+	Newest  string `json:"newest"`
+	Problem string `json:"problem"` // why it can't be read; "" if it can
+}
+
+// runBackups lists the copies that lie beside the file of games.
+func (a *app) runBackups(ctx context.Context) error {
+	path, err := a.path()
+	if err != nil {
+		return err
+	}
+	copies, err := storage.Options{Path: path, Now: a.now}.Copies(ctx)
+	if err != nil {
+		return err
+	}
+	doc := backupsDoc{V: render.Version, Backups: []backupDoc{}}
+	rows := [][]string{{"file", "holds"}}
+	for _, c := range copies {
+		one := backupDoc{File: c.Path, Games: c.Games, Newest: stampText(c.Newest)}
+		holds := extentText(c.Games, c.Newest)
+		if c.Err != nil {
+			one.Problem, holds = c.Err.Error(), "it can't be read"
+			if d := (*storage.Damaged)(nil); errors.As(c.Err, &d) {
+				holds = "it is damaged"
+			}
+		}
+		doc.Backups = append(doc.Backups, one)
+		rows = append(rows, []string{render.TerminalText(c.Path), holds})
+	}
+	switch {
+	case a.json:
+		return render.JSON(a.out, doc)
+	case len(copies) == 0:
+		_, err := fmt.Fprintf(a.out, "there are no backups beside %s yet; one is made each day of use\n", render.TerminalText(path))
+		return err
+	}
+	return render.Rows(a.out, 2, rows...)
+}

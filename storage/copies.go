@@ -1,0 +1,60 @@
+package storage
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+)
+
+// A Copy is a file of games beside the one in use: of a day, from before a change
+// of layout, or one that a backup has replaced.
+type Copy struct {
+	Path   string
+	Made   time.Time
+	Games  int
+	Newest time.Time // of what is in it; zero without games
+	Err    error     // why it can't be read
+}
+
+// copyName is how a copy's name goes on after that of its file.
+var copyName = regexp.MustCompile(`^\.(day\.\d{4}-\d\d-\d\d|layout\d+\.\d{8}T\d{6}Z|replaced\.\d{8}T\d{6}Z(\.\d+)?)$`)
+
+// Copies lists the copies that this program has put beside the file of games, the
+// newest first. The file itself needn't be there, and is not looked at.
+func (o Options) Copies(ctx context.Context) ([]Copy, error) {
+	folder, base := filepath.Dir(target(o.Path)), filepath.Base(target(o.Path))
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, &NoAccess{Path: folder, Err: bare(err)}
+	}
+	var all []Copy
+	for _, e := range entries {
+		rest, ok := strings.CutPrefix(e.Name(), base)
+		if !ok || !copyName.MatchString(rest) {
+			continue
+		}
+		info, err := e.Info()
+		if err != nil {
+			continue // gone meanwhile
+		}
+		c := Copy{Path: filepath.Join(folder, e.Name()), Made: info.ModTime()}
+		one := o
+		one.Path = c.Path
+		if s, done, err := OpenCopy(ctx, one); err != nil {
+			c.Err = err
+		} else {
+			c.Games, c.Newest, c.Err = s.extent(ctx)
+			done()
+		}
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		all = append(all, c)
+	}
+	slices.SortStableFunc(all, func(a, b Copy) int { return b.Made.Compare(a.Made) })
+	return all, nil
+}
