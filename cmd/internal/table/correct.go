@@ -18,6 +18,7 @@ type corrections struct {
 	play   *play
 	choice *choice[int] // line numbers
 	entry  *field       // the correction being typed, or nil
+	start  string       // what it starts with, which isn't typed: "fix 2"
 	line   string       // a correction that waits for a yes
 	shows  []string     // what it changes
 	said   said
@@ -88,7 +89,7 @@ func (c *corrections) pressList(k tea.KeyMsg) screen {
 		c.retype(c.insertion(number))
 	case !ok:
 	case key == "enter" || key == "e":
-		c.retype(fmt.Sprintf("fix %d %s", number, c.content(number)))
+		c.retype(fmt.Sprintf("fix %d", number), c.content(number))
 	case key == "x":
 		c.consider(fmt.Sprintf("strike %d", number))
 	case key == "r":
@@ -108,20 +109,20 @@ func (c *corrections) content(number int) string {
 
 // insertion starts a line for a turn that nothing was written in: the first
 // such turn, else one of the round of the line chosen.
-func (c *corrections) insertion(number int) string {
+func (c *corrections) insertion(number int) (start, text string) {
 	s := c.play.state()
-	if len(s.Gaps) > 0 {
-		return fmt.Sprintf("round %d %s ", s.Gaps[0].Round, sheet.Quoted(s.Name(s.Gaps[0].Seat)))
-	}
 	round := s.Round
-	if number > 0 {
+	switch {
+	case len(s.Gaps) > 0:
+		round, text = s.Gaps[0].Round, sheet.Quoted(s.Name(s.Gaps[0].Seat))+" "
+	case number > 0:
 		round = s.Lines[number-1].Round
 	}
-	return fmt.Sprintf("round %d ", round)
+	return fmt.Sprintf("round %d", round), text
 }
 
-func (c *corrections) retype(text string) {
-	c.entry, c.said = newField(c.look, "› ", ""), said{}
+func (c *corrections) retype(start, text string) {
+	c.start, c.entry, c.said = start, newField(c.look, start+" › ", ""), said{}
 	c.entry.set(text)
 }
 
@@ -130,7 +131,12 @@ func (c *corrections) pressEntry(k tea.KeyMsg) {
 	case "esc":
 		c.entry, c.said = nil, said{}
 	case "enter":
-		c.consider(strings.TrimSpace(c.entry.value()))
+		typed := strings.TrimSpace(c.entry.value())
+		if typed == "" {
+			c.said = said{text: "nothing is typed", hint: "type the whole line; Esc, then x crosses the line out", refused: true}
+			return
+		}
+		c.consider(c.start + " " + typed)
 	default:
 		c.said = said{}
 		c.entry.press(k)

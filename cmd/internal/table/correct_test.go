@@ -1,6 +1,9 @@
 package table
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func corrected(t *testing.T) *sitting {
 	s := playing(t, "classic", "bank.opening=500", "Ann", "Ben")
@@ -14,7 +17,7 @@ func TestRetypeAnEarlierLine(t *testing.T) {
 	s.typed("c")
 	s.shows("1  round 1   Ann 555 b", "▸ 5  round 2   Ann f")
 	s.typed("↑↑↑↑⏎")
-	s.shows("fix 1 Ann 555 b")
+	s.shows("fix 1 › Ann 555 b")
 	s.typed("⌫⌫⌫⌫⌫444 b")
 	s.typed("⏎")
 	s.shows("the first bank must be worth 500 or more: 100 short")
@@ -27,6 +30,21 @@ func TestRetypeAnEarlierLine(t *testing.T) {
 	s.shows("(replaced by 6)")
 	s.typed("⎋")
 	s.shows("▸ Ben")
+}
+
+// What a line is typed in the place of isn't part of what is typed: clearing it
+// all never makes another line of it.
+func TestRetypeFromNothing(t *testing.T) {
+	s := corrected(t)
+	s.typed("c↑↑↑↑⏎")
+	s.typed(strings.Repeat("⌫", 40))
+	s.shows("fix 1 › ")
+	s.typed("⏎")
+	s.shows("nothing is typed", "x crosses the line out")
+	s.typed("Ann 444 5 5 b⏎")
+	s.shows("fix 1 Ann 444 5 5 b", "nothing else changes")
+	s.typed("y")
+	s.wrote("Ann 555 b", "Ben 444", "Ben 1 b", "Ann 5", "Ann f", "fix 1 Ann 444 5 5 b")
 }
 
 func TestStrikeAndRestore(t *testing.T) {
@@ -47,7 +65,7 @@ func TestInsertInAnEmptyTurn(t *testing.T) {
 	s := corrected(t)
 	s.typed("c↑↑↑↑xy")
 	s.typed("i")
-	s.shows("round 1 Ann")
+	s.shows("round 1 › Ann")
 	s.typed("111 b⏎")
 	s.shows("round 1: Ann empty, now 1,000")
 	s.typed("y")
