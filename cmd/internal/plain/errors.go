@@ -84,9 +84,12 @@ func canTryAgain(err error) bool {
 	return errors.As(err, &hinter) // an error that was meant to be read
 }
 
-// sentence is an error as part of a sentence.
-func sentence(err error) string {
-	return strings.TrimRight(err.Error(), ".")
+// closed is a sentence with the mark that ends it.
+func closed(sentence string) string {
+	if strings.HasSuffix(sentence, ".") || strings.HasSuffix(sentence, "?") {
+		return sentence
+	}
+	return sentence + "."
 }
 
 func hintOf(err error) string {

@@ -254,9 +254,9 @@ func (t *talk) forgive(err error) error {
 	case !canTryAgain(err):
 		return err
 	}
-	t.say("Not written: %s.", sentence(err))
+	t.say("Not written: %s", closed(err.Error()))
 	if hint := hintOf(err); hint != "" {
-		t.say("Hint: %s.", hint)
+		t.say("Hint: %s", closed(hint))
 	}
 	return nil
 }

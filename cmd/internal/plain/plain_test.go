@@ -231,8 +231,19 @@ func TestARefusal(t *testing.T) {
 	assert.Equal(t, []string{"Ann 1"}, e.written())
 	assert.Contains(t, out, "Not written: the 2 scores nothing.\nHint: keep 1 for 100.\n")
 
-	_, err = e.piped("5", "ben f", "5")
-	assert.EqualError(t, err, "line 2 of the input: Ann is up, not Ben")
+	// A refusal that asks keeps its question mark.
+	e = newEvening(t)
+	e.game("frenzy", "Ann", "Ben")
+	out, err = e.typed("common 5", "b", "quit")
+	require.NoError(t, err)
+	assert.Contains(t, out, "Not written: whose turn is it: Ann or Ben?\nHint: start with the name: Ann b.\n")
+}
+
+func TestARefusalInAPipe(t *testing.T) {
+	e := newEvening(t)
+	e.game("classic", "Ann", "Ben")
+	_, err := e.piped("1", "5", "ben f", "5")
+	assert.EqualError(t, err, "line 3 of the input: Ann is up, not Ben")
 	assert.Equal(t, []string{"Ann 1", "Ann 5"}, e.written())
 }
 
