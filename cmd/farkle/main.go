@@ -29,6 +29,8 @@ func newApp() *app {
 		typist:   isTerminal(os.Stdin),
 		terminal: isTerminal(os.Stdin) && isTerminal(os.Stdout),
 		width:    widthOf(os.Stdout),
+
+		sheetWaits: 10 * time.Second, // most rules take a moment, some house rules minutes
 	}
 }
 
@@ -53,6 +55,8 @@ type app struct {
 	typist   bool // a person types
 	terminal bool // and reads
 	width    int  // columns of the output; 0 if it doesn't matter
+
+	sheetWaits time.Duration // how long a printed sheet waits for its review
 
 	db    string
 	game  int

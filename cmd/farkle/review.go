@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -38,10 +40,15 @@ can't be known, such as the rest of a roll that wasn't typed, is luck.`,
 	}
 }
 
-func (a *app) runReview(ctx context.Context, p render.Page) error {
+// review takes a game apart, and says how far it has come.
+func (a *app) review(ctx context.Context, p render.Page) (*review.Review, error) {
 	wait := a.wait("working out the odds")
-	r, err := review.Of(ctx, p.Game.State(), wait.tell)
-	wait.end()
+	defer wait.end()
+	return review.Of(ctx, p.Game.State(), wait.tell)
+}
+
+func (a *app) runReview(ctx context.Context, p render.Page) error {
+	r, err := a.review(ctx, p)
 	switch {
 	case err != nil:
 		return err
@@ -49,4 +56,22 @@ func (a *app) runReview(ctx context.Context, p render.Page) error {
 		return render.JSON(a.out, render.ReviewJSON(p, r))
 	}
 	return render.Review(a.out, p, r)
+}
+
+// reviewInTime is the review for the sheet of a game, or why there is none and
+// how to come by one. Only what ends the command is an error: the sheet is worth
+// having without a review.
+func (a *app) reviewInTime(ctx context.Context, p render.Page) (r *review.Review, none string, err error) {
+	limited, cancel := context.WithTimeout(ctx, a.sheetWaits)
+	defer cancel()
+	r, err = a.review(limited, p)
+	switch {
+	case err == nil:
+		return r, "", nil
+	case ctx.Err() != nil:
+		return nil, "", ctx.Err()
+	case errors.Is(err, context.DeadlineExceeded):
+		return nil, fmt.Sprintf("Left out, since the odds of these rules take long to work out: farkle review %d takes the time.", p.Number), nil
+	}
+	return nil, fmt.Sprintf("There is none: %s.", err), nil
 }

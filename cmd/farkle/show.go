@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -33,7 +34,7 @@ func (a *app) newShowCmd() *cobra.Command {
 		Use:   "show [GAME]",
 		Short: "Show the sheet",
 		Long: `Show the sheet of a game: as text, as JSON, as a table for a spreadsheet (csv), as
-one page for the screen and for paper (html), the scores as a line chart in the
+one page for the screen and for paper, with its review (html), the scores as a line chart in the
 terminal (chart) or as a picture (svg), or in the notation it was typed in.
 
 With --blank it is an empty sheet to print, for any rules and number of players,
@@ -60,7 +61,7 @@ with the score guide beside it.`,
 					return err
 				}
 			}
-			return a.withPage(c.Context(), func(p render.Page) error { return a.runShow(p, o) })
+			return a.withPage(c.Context(), func(p render.Page) error { return a.runShow(c.Context(), p, o) })
 		},
 	}
 	flags := c.Flags()
@@ -97,7 +98,14 @@ func (o showOptions) check(c *cobra.Command, args []string) error {
 	return nil
 }
 
-func (a *app) runShow(p render.Page, o showOptions) error {
+func (a *app) runShow(ctx context.Context, p render.Page, o showOptions) error {
+	page := render.HTMLOptions{Zone: time.Local}
+	if o.format == "html" {
+		var err error
+		if page.Review, page.NoReview, err = a.reviewInTime(ctx, p); err != nil {
+			return err
+		}
+	}
 	return a.deliver(o.out, func(w io.Writer) error {
 		switch o.format {
 		case "json":
@@ -105,7 +113,7 @@ func (a *app) runShow(p render.Page, o showOptions) error {
 		case "csv":
 			return render.CSV(w, p, render.CSVOptions{BOM: o.bom, Zone: time.Local})
 		case "html":
-			return render.HTML(w, p, render.HTMLOptions{Zone: time.Local})
+			return render.HTML(w, p, page)
 		case "svg":
 			return render.SVG(w, p)
 		case "chart":

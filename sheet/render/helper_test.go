@@ -1,6 +1,7 @@
 package render_test
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -15,6 +16,7 @@ import (
 	"farkle/scorer"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
+	"farkle/sheet/review"
 )
 
 // fataler is what a test, a benchmark, a fuzz target and a property have in common.
@@ -211,6 +213,14 @@ func randomTurn(g *sheet.Game, r *rand.Rand, seat int) *sheet.Game {
 		return g
 	}
 	return next
+}
+
+// reviewed is the review of a game.
+func reviewed(t fataler, g *sheet.Game) *review.Review {
+	t.Helper()
+	r, err := review.Of(context.Background(), g.State(), nil)
+	require.NoError(t, err)
+	return r
 }
 
 // longEvening is a game of so many players and rounds, with wide and long names,

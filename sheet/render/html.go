@@ -9,13 +9,17 @@ import (
 
 	"farkle/scorer"
 	"farkle/sheet"
+	"farkle/sheet/review"
 )
 
 // HTMLOptions are what a page needs beside the game.
 type HTMLOptions struct {
 	Zone    *time.Location // of the date; nil is UTC
 	BGStats BGStats
-	Review  string // what there is to say about the game afterwards; "" leaves the section out
+	Review  *review.Review
+	// NoReview is why there is no review and how to come by one, said in its
+	// place; where there is neither, the section is left out.
+	NoReview string
 }
 
 // HTML writes a game as one page that needs nothing else: no network, no script,
@@ -42,7 +46,8 @@ type htmlSheet struct {
 	Rounds                    []htmlRound
 	Chart                     drawing
 	Places                    []string
-	Review                    string
+	Review                    *htmlReview
+	NoReview                  string
 	Turns                     []htmlTurns
 	Warnings, Notes           []string
 	Gone                      []htmlGone
@@ -93,7 +98,7 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 	h := htmlSheet{
 		Title: TerminalText(Title(p)), Rules: TerminalText(rules.Title), Number: p.Number, Target: scorer.Thousands(rules.End.Target),
 		Outcome: TerminalText(s.Summary()), Next: TerminalText(Next(s)), Common: rules.HasCommonDie(), Chart: drawn(p),
-		TableSize: 8.5, Review: TerminalText(o.Review), Link: BGStatsLink(p, o.BGStats),
+		TableSize: 8.5, Review: htmlReviewOf(s, o.Review), NoReview: TerminalText(o.NoReview), Link: BGStatsLink(p, o.BGStats),
 	}
 	if s.Outcome.Status == sheet.Over && h.Outcome != "" {
 		h.Outcome = capital(h.Outcome)

@@ -18,6 +18,7 @@ import (
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
 	"farkle/sheet/render"
+	"farkle/sheet/review"
 )
 
 func chart(t fataler, g *sheet.Game, width, height int) string {
@@ -63,7 +64,7 @@ func TestPictureFiles(t *testing.T) {
 	golden(t, "chart-twelve.txt", chart(t, longEvening(t, 12, 60), 80, 20))
 	golden(t, "chart-below-zero.txt", chart(t, played(t)["below-zero"], 60, 14))
 	golden(t, "frenzy.svg", svg(t, tie))
-	golden(t, "frenzy.html", html(t, tie, render.HTMLOptions{Review: "Ann was lucky.\nBen wasn't."}))
+	golden(t, "frenzy.html", html(t, tie, render.HTMLOptions{Review: reviewed(t, tie)}))
 
 	blank := blankOf(t, "frenzy", 3)
 	var b bytes.Buffer
@@ -159,7 +160,7 @@ func TestSVGWithoutColours(t *testing.T) {
 // The page needs nothing but itself, and a screen reader finds its way.
 func TestHTMLPage(t *testing.T) {
 	for name, g := range map[string]*sheet.Game{"hostile": hostile(t), "frenzy": played(t)["frenzy-won"], "join": played(t)["join-and-leave"], "long": longEvening(t, 12, 60)} {
-		page := html(t, g, render.HTMLOptions{Review: "<i>well</i> \x1b[0m"})
+		page := html(t, g, render.HTMLOptions{NoReview: "<i>well</i> \x1b[0m"})
 		assert.NotContains(t, page, "\x1b", name)
 		for _, no := range []string{"<script", "<img", "<link", "<iframe", "@import", "url(", "<i>", "<b>\x1b", "ZgotmplZ"} {
 			assert.NotContains(t, page, no, name)
@@ -194,7 +195,32 @@ func TestHTMLPage(t *testing.T) {
 	}
 	// A mark that would not be understood read aloud is said in words.
 	assert.Contains(t, html(t, easter(t), render.HTMLOptions{}), `<td><span aria-hidden="true">F</span><span class="sr">farkle</span> <span class="sum"><span class="sr">total </span>0</span></td>`)
-	assert.NotContains(t, html(t, easter(t), render.HTMLOptions{}), ">Review<")
+}
+
+// The review stands on the page as it does in the terminal: the same rows, the
+// same words. What has none says why, and a page that was asked for none has no
+// such place.
+func TestHTMLReview(t *testing.T) {
+	g := typed(t, newGame(t, "classic", []string{"Ann", "<b>"}),
+		"ann =500", `"<b>" =500`, "ann 1/13456 f", `"<b>" 1/13456 b`)
+	page := html(t, g, render.HTMLOptions{Review: reviewed(t, g)})
+	// Both opened with 500 called out, of turns worth 580.1 to somebody who has
+	// to open; the others were worth 564.0. One of the best of 113456 is worth
+	// 402.9; "<b>" banks 100 instead.
+	for _, row := range []string{
+		`<tr><th scope="col">Player</th><th scope="col">score</th><th scope="col">turns</th><th scope="col">worth</th><th scope="col">luck</th><th scope="col">given away</th></tr>`,
+		`<tr><th scope="row"><bdi>Ann</bdi></th><td>500</td><td>2</td><td>1,144.1</td><td>-644.1</td><td>0</td></tr>`,
+		`<tr><th scope="row"><bdi>&lt;b&gt;</bdi></th><td>600</td><td>2</td><td>1,144.1</td><td>-241.2</td><td>-302.9</td></tr>`,
+		`<li>302.9: round 2, &lt;b&gt; banked 100 with five dice left, worth 100.0; roll: 402.9</li>`,
+		`<li>The yardstick is the mean points of a turn played as well as can be, also in last turns.</li>`,
+	} {
+		assert.Contains(t, page, strings.ReplaceAll(row, "+", "&#43;"))
+	}
+	none := html(t, g, render.HTMLOptions{NoReview: "There is none: tea."})
+	assert.Contains(t, none, "<h2 id=\"review\">Review: luck and skill</h2>\n<p>There is none: tea.</p>")
+	for _, without := range []string{html(t, g, render.HTMLOptions{}), html(t, newGame(t, "classic", []string{"Ann"}), render.HTMLOptions{Review: &review.Review{}})} {
+		assert.NotContains(t, without, "Review")
+	}
 }
 
 // The code on the page is the link beside it.

@@ -15,6 +15,9 @@ import (
 // costly is how many decisions a review tells.
 const costly = 5
 
+// costliest is what stands above them.
+const costliest = "The costliest decisions, and what they gave away"
+
 // Review writes a review for reading: the sum of each player's score, the
 // decisions that cost the most, and what there is to know about the figures.
 func Review(w io.Writer, p Page, r *review.Review) error {
@@ -32,7 +35,7 @@ func Review(w io.Writer, p Page, r *review.Review) error {
 		})
 	}
 	if len(decisions) > 0 {
-		if _, err := fmt.Fprint(w, "\nThe costliest decisions, and what they gave away\n"); err != nil {
+		if _, err := fmt.Fprintf(w, "\n%s\n", costliest); err != nil {
 			return err
 		}
 		if err := Rows(w, 4, decisions...); err != nil {
@@ -45,7 +48,10 @@ func Review(w io.Writer, p Page, r *review.Review) error {
 
 // ReviewSums writes how each player's score adds up, one row a player. The
 // numbers add up as they are shown.
-func ReviewSums(w io.Writer, r *review.Review) error {
+func ReviewSums(w io.Writer, r *review.Review) error { return Rows(w, 1, reviewSums(r)...) }
+
+// reviewSums are a row of titles and one for each player.
+func reviewSums(r *review.Review) [][]string {
 	rows := [][]string{{"", "score", "turns", "worth", "luck", "given away", "cut short", "fines", "others"}}
 	used := make([]bool, len(rows[0]))
 	for i := range used {
@@ -70,7 +76,7 @@ func ReviewSums(w io.Writer, r *review.Review) error {
 		}
 		rows[i] = kept
 	}
-	return Rows(w, 1, rows...)
+	return rows
 }
 
 // ReviewNotes say what the figures of a review mean, and what isn't in them.

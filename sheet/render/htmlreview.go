@@ -1,0 +1,42 @@
+package render
+
+import (
+	"fmt"
+
+	"farkle/sheet"
+	"farkle/sheet/review"
+)
+
+// A htmlReview is a review as the page of a game shows it.
+type htmlReview struct {
+	Titles           []string // of the columns, but for the first
+	Players          []htmlAccount
+	Costly           string // above the decisions
+	Decisions, Notes []string
+}
+
+// A htmlAccount is a player's row.
+type htmlAccount struct {
+	Name  string
+	Cells []string
+}
+
+// htmlReviewOf is nil where there is nothing to show: before the first turn has
+// ended nothing can be told.
+func htmlReviewOf(s *sheet.State, r *review.Review) *htmlReview {
+	if r == nil || len(r.Turns) == 0 {
+		return nil
+	}
+	rows := reviewSums(r)
+	h := &htmlReview{Titles: rows[0][1:], Costly: costliest}
+	for _, row := range rows[1:] {
+		h.Players = append(h.Players, htmlAccount{TerminalText(row[0]), row[1:]})
+	}
+	for _, d := range r.Costliest(costly) {
+		h.Decisions = append(h.Decisions, TerminalText(fmt.Sprintf("%s: round %d, %s %s", tenths(d.Cost), d.Round, s.Name(d.Seat), DecisionText(d))))
+	}
+	for _, note := range ReviewNotes(s, r) {
+		h.Notes = append(h.Notes, TerminalText(note))
+	}
+	return h
+}
