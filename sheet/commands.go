@@ -16,6 +16,14 @@ type command func(r *reader, t *Typed, word token) error
 
 // commandOf is what a word means by itself, or nil.
 func commandOf(word string) command {
+	if c := turnWord(word); c != nil {
+		return c
+	}
+	return tableWord(word)
+}
+
+// turnWord is what a word means that ends a turn or begins it, or nil.
+func turnWord(word string) command {
 	switch strings.ToLower(word) {
 	case "b", "bank":
 		return plain(Bank)
@@ -27,6 +35,14 @@ func commandOf(word string) command {
 		return plain(Steal)
 	case "-", "absent":
 		return plain(Absent)
+	}
+	return nil
+}
+
+// tableWord is what a word means that others follow, or nil. No player's turn
+// begins with one: a player who is called so is named in quotes.
+func tableWord(word string) command {
+	switch strings.ToLower(word) {
 	case "all":
 		return (*reader).all
 	case "common":

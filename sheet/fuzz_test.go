@@ -138,7 +138,7 @@ func FuzzTry(f *testing.F) {
 		"ann 444 1 5 333 b", "444b", "ann f/223346", "ben 1 5 s", "ben < 1 b", "ann 444/26", "ann =450x2", "=450/3", "ben -", "ann 0 444 b",
 		`ann +50 "old \"debt\""`, "common wild 4", "wild 4", "all s", "round 1 ann 444 b", "join dora after ben 500", "leave ben", "call none",
 		`note it's 5" wide, 好`, "rules end.target=5000 from 1", "undo ann", "redo", "strike 1", "restore 1", "fix 1 ann 444 b",
-		"ann =450, ben f", "5, 5, 5", `"aunt may" 1`, "b 1 b", ",", `"`, "\xff note \xff", "join \u202e", "１", "ann =1,000", "rules points.111=off",
+		"join join", "ann =450, ben f", "5, 5, 5", `"aunt may" 1`, "b 1 b", ",", `"`, "\xff note \xff", "join \u202e", "１", "ann =1,000", "rules points.111=off",
 	} {
 		f.Add(text, uint8(0))
 		f.Add(text, uint8(1))

@@ -174,13 +174,13 @@ func (r *reader) line() (Typed, error) {
 }
 
 // seat reads the player a line starts with, if it starts with one: first a
-// whole name with more after it, then words and dice, then the beginning of one
-// name.
+// whole name with more after it, unless that is a word with more after it, then
+// words and dice, then the beginning of one name.
 func (r *reader) seat(t *Typed) error {
 	first := r.tokens[0]
 	if !first.quoted {
 		whole := r.named(first.word, sameName)
-		if len(whole) == 1 && r.more(2) && !readsAsDice(first.word) {
+		if len(whole) == 1 && r.more(2) && !readsAsDice(first.word) && tableWord(first.word) == nil {
 			t.Seat = whole[0]
 			r.next()
 			return nil
