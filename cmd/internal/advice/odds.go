@@ -48,15 +48,15 @@ type LastTurn struct {
 func Find(ctx context.Context, card *scorer.Card, o odds.Options) (*Table, error) {
 	t := &Table{Card: card, Options: o}
 	needs := []int{o.Need}
-	if o.Need == 0 {
-		needs = []int{500, 1000, 1500, 2000, 3000}
-	}
 	o.Need = 0
 	var err error
 	if t.Opened, t.ToOpen, err = both(ctx, card, o); err != nil {
 		return nil, err
 	}
 	t.Turn = Pair{t.Opened.Turn(), t.ToOpen.Turn()}
+	if needs[0] == 0 {
+		needs = chases(t.Turn.Opened)
+	}
 	rules := card.Rules()
 	if rules.HasCommonDie() && o.Common == "" {
 		if err := t.beforeCommon(ctx, o); err != nil {
@@ -83,6 +83,19 @@ func Find(ctx context.Context, card *scorer.Card, o odds.Options) (*Table, error
 		t.Last = append(t.Last, LastTurn{need, chance})
 	}
 	return t, nil
+}
+
+// chases are points that a last turn may have to bring, where a turn is worth so
+// much in the mean: from about a usual turn to some of them. Under most rules
+// they are 500 to 3,000.
+func chases(turn float64) []int {
+	unit := 10.0
+	for _, step := range []float64{1, 2, 5} {
+		for n := 10 * step; n <= turn; n *= 10 {
+			unit = max(unit, n)
+		}
+	}
+	return []int{int(unit), int(2 * unit), int(3 * unit), int(4 * unit), int(6 * unit)}
 }
 
 // beforeCommon makes the turn's worth that of a round before the Common Die is
