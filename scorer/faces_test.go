@@ -161,3 +161,20 @@ func TestStepOfRows(t *testing.T) {
 		assert.Equal(t, want, card(t, words).Step(), words)
 	}
 }
+
+// A row names its faces in the order they have on the die, also when that is
+// changed below the row: the rules must read back the same.
+func TestFacesInAnotherOrder(t *testing.T) {
+	r := rules(t, classic)
+	before := r
+	require.NoError(t, r.Set("faces", "5,2,3,4,1,6"))
+	again := scorer.NewRules()
+	var patterns []string
+	for _, kv := range r.All() {
+		require.NoError(t, again.Set(kv.Key, kv.Value))
+		patterns = append(patterns, kv.Key)
+	}
+	require.Equal(t, r, again)
+	require.Contains(t, patterns, "points.523416")
+	require.Equal(t, rules(t, classic), before, "the rules it was copied from are as they were")
+}

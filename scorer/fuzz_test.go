@@ -55,6 +55,7 @@ func FuzzSetRule(f *testing.F) {
 	f.Add("dice", "10")
 	f.Add("faces", "1,2,3,4,5,6,T:10:10,W:Sun:wild")
 	f.Add("faces", "5,1")
+	f.Add("faces", "5,2,3,4,1,6")
 	f.Add("points.22222", "win, on first roll")
 	f.Add("points.xxx+x", "turn x2")
 	f.Add("points.xxx+x", "roll again")

@@ -111,7 +111,28 @@ func (r *Rules) Set(key, value string) error {
 	if err != nil {
 		return err
 	}
-	return s.set(r, value)
+	before := r.Sides
+	if err := s.set(r, value); err != nil {
+		return err
+	}
+	if !slices.Equal(before, r.Sides) {
+		r.respell()
+	}
+	return nil
+}
+
+// respell writes every row as the faces have it now: a pattern names them in
+// their order. One that doesn't fit them any more is for [Rules.Validate].
+func (r *Rules) respell() {
+	faces := r.Faces()
+	for i, row := range r.Points {
+		canonical, err := canonicalPattern(row.Pattern, faces)
+		if err != nil || canonical == row.Pattern {
+			continue
+		}
+		r.Points = slices.Clone(r.Points) // a copy of the rules keeps its own
+		r.Points[i].Pattern = canonical
+	}
 }
 
 // FindSetting is the setting with this key, or an *UnknownRule that offers the
