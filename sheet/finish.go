@@ -74,7 +74,7 @@ func (f *folding) answered(r *Round, order []int, i int) {
 	if rules.End.LastTurns != scorer.LastLicks && rules.End.LastTurns != scorer.Chase {
 		return
 	}
-	if beats(rules, f.score(seat), f.score(f.leader)) {
+	if Lead(rules, f.score(seat), f.score(f.leader)) > 0 {
 		f.leader = seat
 		f.owed = f.others(order, i)
 	} else if rules.End.LastTurns == scorer.LastLicks {
@@ -182,14 +182,14 @@ func (f *folding) firstThere(tied []int) []int {
 	stood := func(seat int) int { // when the last of the side's totals came about
 		latest := 0
 		for other := range f.Seats {
-			if f.side(other+1) == f.side(seat) {
+			if f.Side(other+1) == f.Side(seat) {
 				latest = max(latest, f.since[other])
 			}
 		}
 		return latest
 	}
 	first := slices.MinFunc(tied, func(a, b int) int { return stood(a) - stood(b) })
-	return slices.DeleteFunc(slices.Clone(tied), func(seat int) bool { return f.side(seat) != f.side(first) })
+	return slices.DeleteFunc(slices.Clone(tied), func(seat int) bool { return f.Side(seat) != f.Side(first) })
 }
 
 // settle looks who leads after a tiebreak round. Those still tied play on.

@@ -20,7 +20,6 @@ type folding struct {
 	seating []int          // the seats around the table, clockwise
 	before  *Turn          // the turn just before, which may be stolen
 	last    int            // the last round that holds a line
-	teams   int            // the players are dealt into so many; 0 for none
 	room    room
 }
 
@@ -28,8 +27,7 @@ type folding struct {
 func fold(g *Game) *State {
 	j := readJournal(g.lines)
 	f := &folding{
-		State: &State{}, head: g.head, cards: g.cards,
-		teams:  g.cards.start.Rules().End.Teams,
+		State: &State{teams: g.cards.start.Rules().End.Teams}, head: g.head, cards: g.cards,
 		finish: finish{status: Playing}, lines: map[int][]Line{},
 	}
 	f.Lines = make([]Written, 0, len(g.lines))
@@ -310,7 +308,7 @@ func (f *folding) conclude() {
 		if aWins != bWins {
 			return bWins
 		}
-		return beats(rules, f.score(b), f.score(a))
+		return Lead(rules, f.score(b), f.score(a)) > 0
 	}
 	for i := range f.Seats {
 		seat := &f.Seats[i]
@@ -319,7 +317,7 @@ func (f *folding) conclude() {
 		}
 		seat.Place, seat.Score = 1, f.score(i+1)
 		for j, other := range f.Seats {
-			if (other.Playing || other.Left) && f.side(i+1) != f.side(j+1) && ahead(i+1, j+1) {
+			if (other.Playing || other.Left) && f.Side(i+1) != f.Side(j+1) && ahead(i+1, j+1) {
 				seat.Place++
 			}
 		}

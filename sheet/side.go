@@ -2,11 +2,11 @@ package sheet
 
 import "farkle/scorer"
 
-// side is who a seat plays for: itself, or the team it was dealt into, counted
-// round the table.
-func (f *folding) side(seat int) int {
-	if f.teams > 0 {
-		return (seat - 1) % f.teams
+// Side is who a seat plays for: itself, or the team it was dealt into, counted
+// round the table. Seats with equal sides play together.
+func (s *State) Side(seat int) int {
+	if s.teams > 0 {
+		return (seat - 1) % s.teams
 	}
 	return seat
 }
@@ -19,19 +19,20 @@ func (f *folding) score(seat int) int {
 	}
 	sum := 0
 	for other := range f.Seats {
-		if f.side(other+1) == f.side(seat) {
+		if f.Side(other+1) == f.Side(seat) {
 			sum += f.Seats[other].Total
 		}
 	}
 	return sum
 }
 
-// beats reports whether one score is better than another.
-func beats(rules scorer.Rules, a, b int) bool {
+// Lead is how many points a score is better than another; less than 0 if it is
+// worse.
+func Lead(rules scorer.Rules, score, other int) int {
 	if rules.End.Wins == scorer.Lowest {
-		return a < b
+		return other - score
 	}
-	return a > b
+	return score - other
 }
 
 // best are the seats with the best score of those given.
@@ -39,7 +40,7 @@ func (f *folding) best(rules scorer.Rules, seats []int) []int {
 	var best []int
 	for _, seat := range seats {
 		switch {
-		case len(best) == 0 || beats(rules, f.score(seat), f.score(best[0])):
+		case len(best) == 0 || Lead(rules, f.score(seat), f.score(best[0])) > 0:
 			best = []int{seat}
 		case f.score(seat) == f.score(best[0]):
 			best = append(best, seat)
@@ -51,7 +52,7 @@ func (f *folding) best(rules scorer.Rules, seats []int) []int {
 // oneSide reports whether all these seats play for the same side.
 func (f *folding) oneSide(seats []int) bool {
 	for _, seat := range seats {
-		if f.side(seat) != f.side(seats[0]) {
+		if f.Side(seat) != f.Side(seats[0]) {
 			return false
 		}
 	}

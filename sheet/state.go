@@ -21,6 +21,8 @@ type State struct {
 	Gaps     []Gap     // turns of earlier rounds left empty or unfinished
 	Lines    []Written // every line and what became of it
 	Changes  []Ruling  // the rules changed during the game
+
+	teams int // the players are dealt into so many; 0 for none
 }
 
 // Awaits says what the table waits for.

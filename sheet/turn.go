@@ -196,7 +196,7 @@ func (c *cell) effect(e scorer.Effect) {
 		c.t.Ended = WentVoid
 	case scorer.Win:
 		c.t.Ended = WonGame
-		c.win(slices.DeleteFunc(c.order(), func(seat int) bool { return c.side(seat) != c.side(c.t.Seat) }))
+		c.win(slices.DeleteFunc(c.order(), func(seat int) bool { return c.Side(seat) != c.Side(c.t.Seat) }))
 	case scorer.Out:
 		c.t.Ended = WentOut
 		c.seat.Playing, c.seat.Left = false, true

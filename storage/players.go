@@ -10,7 +10,7 @@ import (
 
 // Players adds up what some games say about people: about those named by their
 // IDs, in this order, or where none is about everybody, by name. Only games with
-// a winner count. [Store.Shares] adds how they did by kinds of games.
+// a winner count.
 func (s *Store) Players(ctx context.Context, f Filter, people ...int) ([]stats.Player, error) {
 	all, err := s.tallies(ctx, f, people)
 	if err != nil || len(people) == 0 {
@@ -68,7 +68,7 @@ func (s *Store) tallies(ctx context.Context, f Filter, people []int) ([]stats.Pl
 	rows, err := s.db.QueryContext(ctx, `
 		select t.*, coalesce(p.name, (select name from result_seats where person = t.person order by game desc limit 1)) as shown
 		from (
-			select s.person as person, group_concat(iif(s.contests, s.wins, ''), '' order by s.game), `+strings.Join(sums, ", ")+`
+			select s.person as person, group_concat(`+contestText+`, '' order by s.game), `+strings.Join(sums, ", ")+`
 			from result_seats s `+join+` where `+where+` group by s.person
 		) t join people p using (person)
 		order by shown collate nocase, t.person`, args...)
@@ -79,65 +79,33 @@ func (s *Store) tallies(ctx context.Context, f Filter, people []int) ([]stats.Pl
 	var all []stats.Player
 	for rows.Next() {
 		var p stats.Player
-		var won string
-		into := []any{&p.Person, &won}
+		var contested string
+		into := []any{&p.Person, &contested}
 		for _, c := range p.Counts() {
 			into = append(into, c.N)
 		}
 		if err := rows.Scan(append(into, &p.Name)...); err != nil {
 			return nil, s.explain(ctx, err)
 		}
-		p.Streak = streak(won)
+		p.Contested(contests(contested))
 		all = append(all, p)
 	}
 	return all, s.explain(ctx, rows.Err())
 }
 
-// streak is the longest run of wins in contests written as ones and noughts.
-func streak(won string) int {
-	all := make([]bool, len(won))
-	for i := range won {
-		all[i] = won[i] == '1'
-	}
-	return stats.Longest(all)
-}
+// contestText writes a contest in three letters: won or not, how many players,
+// and the place in the order of play. One text of them for each person costs less
+// than reading all rows a second time.
+const contestText = "iif(s.contests, s.wins || char(96 + s.players) || char(96 + s.position), '')"
 
-// Shares counts for players how many contests they won by the number of players
-// and by their place in the order of play.
-func (s *Store) Shares(ctx context.Context, f Filter, players []stats.Player) error {
-	at, people := map[int]int{}, []int{}
-	for i, p := range players {
-		at[p.Person] = i
-		people = append(people, p.Person)
+// contests reads contests back, in the order of their games.
+func contests(text string) []stats.Contest {
+	all := make([]stats.Contest, len(text)/3)
+	for i := range all {
+		all[i] = stats.Contest{Won: text[3*i] == '1', Players: int(text[3*i+1]) - 96, Position: int(text[3*i+2]) - 96}
 	}
-	if len(people) > mostNamed { // everybody, more or less
-		people = nil
-	}
-	join, where, args := counted(f, people)
-	rows, err := s.db.QueryContext(ctx, `
-		select s.person, s.players, s.position, sum(s.contests), sum(s.wins)
-		from result_seats s `+join+` where s.contests > 0 and `+where+`
-		group by s.person, s.players, s.position order by 1, 2, 3`, args...)
-	if err != nil {
-		return s.explain(ctx, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var person, many, position int
-		var share stats.Share
-		if err := rows.Scan(&person, &many, &position, &share.Contests, &share.Wins); err != nil {
-			return s.explain(ctx, err)
-		}
-		if i, ok := at[person]; ok {
-			players[i].ByPlayers = stats.AddShare(players[i].ByPlayers, many, share)
-			players[i].BySeat = stats.AddShare(players[i].BySeat, position, share)
-		}
-	}
-	return s.explain(ctx, rows.Err())
+	return all
 }
-
-// mostNamed is how many people are asked for one by one.
-const mostNamed = 100
 
 // Meetings are the contests of one person with each of the others, by their
 // names; with others named by their IDs, with them only.

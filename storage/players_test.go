@@ -47,7 +47,6 @@ func TestEveryFigureByHand(t *testing.T) {
 	s := evenings(t)
 	all, err := s.Players(t.Context(), storage.Filter{})
 	require.NoError(t, err)
-	require.NoError(t, s.Shares(t.Context(), storage.Filter{}, all))
 	require.Len(t, all, 3)
 
 	ann := stats.Player{Person: 1, Name: "Ann",
@@ -84,7 +83,6 @@ func TestEveryFigureByHand(t *testing.T) {
 
 	two, err := s.Players(t.Context(), storage.Filter{}, ben.Person, ann.Person)
 	require.NoError(t, err)
-	require.NoError(t, s.Shares(t.Context(), storage.Filter{}, two))
 	assert.Equal(t, []stats.Player{ben, ann}, two, "in the order they are named")
 
 	meetings, err := s.Meetings(t.Context(), storage.Filter{}, ann.Person)
@@ -158,4 +156,79 @@ func TestAveragesAndPlaces(t *testing.T) {
 	assert.Equal(t, []int{1, 1, 3}, places)
 	assert.Equal(t, []string{"Ann", "Ben"}, games[0].Winners())
 	assert.Equal(t, 300, games[0].Margin)
+}
+
+// A game in teams counts as a win, and as a comeback, for all of a team, by its
+// joint total; where the lowest total wins, who has more is behind. Worked out by
+// hand.
+func TestFiguresUnderHouseRules(t *testing.T) {
+	s := open(t, newPath(t))
+	house := func(name string, seats []string, settings []scorer.KeyValue, texts ...string) {
+		t.Helper()
+		r, err := rulebook.Load("classic")
+		require.NoError(t, err)
+		r, err = r.With(append(settings, scorer.KeyValue{Key: "name", Value: name})...)
+		require.NoError(t, err)
+		game, err := s.NewGame(t.Context(), sheet.Head{ID: name, Rules: r, Seats: seats, First: 1, Started: noon})
+		require.NoError(t, err)
+		for _, text := range texts {
+			require.NoError(t, say(s, game, text), text)
+		}
+	}
+	// Ann and Cleo against Ben and Dora: 500 to 1,600 after the first round, and
+	// 3,100 to 1,600 when Cleo's turn ends it.
+	house("teams", []string{"Ann", "Ben", "Cleo", "Dora"}, []scorer.KeyValue{
+		{Key: "end.teams", Value: "2"}, {Key: "end.target", Value: "3000"}, {Key: "end.last_turns", Value: "none"},
+	}, "ann =500", "ben =1000", "cleo f", "dora =600", "ann 123456 1 b", "ben f", "cleo 111 b")
+	// Ben is 150 behind Ann after the first round, and has lost at 1,100 to 250.
+	house("low", []string{"Ann", "Ben"}, []scorer.KeyValue{
+		{Key: "end.wins", Value: "lowest"}, {Key: "end.target", Value: "1000"}, {Key: "end.last_turns", Value: "none"},
+		{Key: "bank.opening", Value: "200"}, {Key: "points.222", Value: "250"},
+	}, "ann 222 b", "ben =400", "ann f", "ben =700")
+
+	games, _, err := s.Past(t.Context(), storage.Filter{}, 0, 0)
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Ann"}, games[0].Winners())
+	assert.Equal(t, 1100-250, games[0].Margin)
+	assert.Equal(t, []string{"Ann", "Cleo"}, games[1].Winners())
+	assert.Equal(t, 3100-1600, games[1].Margin)
+
+	players, err := s.Players(t.Context(), storage.Filter{})
+	require.NoError(t, err)
+	assert.Equal(t, []stats.Player{
+		{Person: 1, Name: "Ann", Streak: 2,
+			Tally: stats.Tally{
+				Games: 2, Contests: 2, Wins: 2, Score: 2100 + 250, Best: 2100,
+				Turns: 2 + 2, Points: 2100 + 250, Banks: 2 + 1, Farkles: 1, BestTurn: 1600, Hot: 1, Run: 1, Opens: 2, OpenedIn: 1 + 1,
+				Thrown: [6]int{5: 2 + 2}, Farkled: [6]int{5: 1}, Comebacks: 1, Behind: 1100,
+			},
+			ByPlayers: []stats.Share{{Of: 2, Contests: 1, Wins: 1}, {Of: 4, Contests: 1, Wins: 1}},
+			BySeat:    []stats.Share{{Of: 1, Contests: 2, Wins: 2}},
+		},
+		{Person: 2, Name: "Ben",
+			Tally: stats.Tally{
+				Games: 2, Contests: 2, Score: 1000 + 1100, Best: 1100,
+				Turns: 2 + 2, Points: 1000 + 1100, Banks: 1 + 2, Farkles: 1, BestTurn: 1000, Run: 1, Opens: 2, OpenedIn: 1 + 1,
+				Thrown: [6]int{5: 1}, Farkled: [6]int{5: 1},
+			},
+			ByPlayers: []stats.Share{{Of: 2, Contests: 1}, {Of: 4, Contests: 1}},
+			BySeat:    []stats.Share{{Of: 2, Contests: 2}},
+		},
+		{Person: 3, Name: "Cleo", Streak: 1,
+			Tally: stats.Tally{
+				Games: 1, Contests: 1, Wins: 1, Score: 1000, Best: 1000,
+				Turns: 2, Points: 1000, Banks: 1, Farkles: 1, BestTurn: 1000, Run: 1, Opens: 1, OpenedIn: 2,
+				Thrown: [6]int{5: 2}, Farkled: [6]int{5: 1}, Comebacks: 1, Behind: 1100,
+			},
+			ByPlayers: []stats.Share{{Of: 4, Contests: 1, Wins: 1}},
+			BySeat:    []stats.Share{{Of: 3, Contests: 1, Wins: 1}},
+		},
+		{Person: 4, Name: "Dora",
+			Tally: stats.Tally{
+				Games: 1, Contests: 1, Score: 600, Best: 600, Turns: 1, Points: 600, Banks: 1, BestTurn: 600, Opens: 1, OpenedIn: 1,
+			},
+			ByPlayers: []stats.Share{{Of: 4, Contests: 1}},
+			BySeat:    []stats.Share{{Of: 4, Contests: 1}},
+		},
+	}, players)
 }

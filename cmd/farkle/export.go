@@ -42,7 +42,7 @@ func (a *app) newExportCmd() *cobra.Command {
   notation   one game as readable text; farkle import reads it back
   csv        a table of turns for a spreadsheet
   csv-games  a table of players by game
-  bgstats    a link that hands one game to the app BG Stats
+  bgstats    a link that hands one game to the app BG Stats, and a code to scan
   bgsplay    a file of many games for BG Stats`,
 		Example: `  farkle export --out everything.json
   farkle export 3 --format notation
@@ -103,7 +103,28 @@ func (a *app) runExport(ctx context.Context, o exportOptions) error {
 	}
 	defer w.end()
 	pages := pagesOf(ctx, p, numbers, w)
-	return a.writeOut(o.out, o.force, func(out io.Writer) error { return o.write(ctx, out, p.Store, pages, numbers) })
+	if err := a.writeOut(o.out, o.force, func(out io.Writer) error { return o.write(ctx, out, p.Store, pages, numbers) }); err != nil {
+		return err
+	}
+	if o.format == "bgstats" && o.out == "" {
+		return a.scan(ctx, p, numbers[0], o.bg)
+	}
+	return nil
+}
+
+// scan draws the code of a game's link below it. Where there is no room for it
+// the link is there all the same.
+func (a *app) scan(ctx context.Context, p *pencil.Pencil, game int, o render.BGStats) error {
+	page, err := p.Open(ctx, game)
+	if err != nil {
+		return err
+	}
+	err = a.code(render.BGStatsLink(page, o))
+	var none *render.NoRoom
+	if errors.As(err, &none) {
+		_, err = fmt.Fprintf(a.err, "%s: %s\n", none, none.Hint())
+	}
+	return err
 }
 
 // pagesOf are games in the order of their numbers.

@@ -126,12 +126,19 @@ func (a *app) invite(b *board.Board, f boardFlags) error {
 	if _, err := fmt.Fprintf(a.out, "The live page is at %s\n", b.Address()); err != nil {
 		return err
 	}
-	if f.lan && a.terminal && !a.plain {
-		// Where there is no room for a code the address must do.
-		_ = render.QR(a.out, b.Address(), a.width, a.env("NO_COLOR") == "" && a.env("TERM") != "dumb")
+	if f.lan {
+		_ = a.code(b.Address()) // where there is no room for a code the address must do
 	}
 	fmt.Fprintln(a.err, "Ctrl-C closes it.")
 	return nil
+}
+
+// code draws a code to scan for somebody who sits at a terminal.
+func (a *app) code(text string) error {
+	if !a.terminal || a.plain {
+		return nil
+	}
+	return render.QR(a.out, text, a.width, a.env("NO_COLOR") == "" && a.env("TERM") != "dumb")
 }
 
 // evening is how long the address on the local network stays the same after it

@@ -34,8 +34,9 @@ func (a *app) newShowCmd() *cobra.Command {
 		Use:   "show [GAME]",
 		Short: "Show the sheet",
 		Long: `Show the sheet of a game: as text, as JSON, as a table for a spreadsheet (csv), as
-one page for the screen and for paper, with its review (html), the scores as a line chart in the
-terminal (chart) or as a picture (svg), or in the notation it was typed in.
+one page for the screen and for paper, with its review (html), the scores as a
+line chart in the terminal (chart) or as a picture (svg), or in the notation it
+was typed in.
 
 With --blank it is an empty sheet to print, for any rules and number of players,
 with the score guide beside it.`,

@@ -74,11 +74,6 @@ func (a *app) runStats(ctx context.Context, o statsOptions) error {
 		if err != nil {
 			return err
 		}
-		if a.json || len(ids) > 0 {
-			if err := p.Store.Shares(ctx, g.filter, some); err != nil {
-				return err
-			}
-		}
 		for _, who := range some {
 			if who.Group = g.name; g.name == "" || who.Games > 0 {
 				players = append(players, who)

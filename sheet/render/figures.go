@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"farkle/scorer"
+	"farkle/sheet"
 	"farkle/sheet/stats"
 )
 
@@ -39,41 +40,104 @@ func thousandths(n, d int) string {
 // one; "" where nothing was counted yet.
 func figure(f stats.Figure, p stats.Player) string {
 	n, d := f.Of(p)
-	switch {
-	case d == 0:
-		return ""
-	case f.Unit == stats.Rate || f.Unit == stats.Average:
-		return strconv.FormatFloat(float64(n)/float64(d), 'f', 4, 64)
+	if d == 0 || f.Unit == stats.Rate || f.Unit == stats.Average {
+		return fraction(n, d)
 	}
 	return strconv.Itoa(n)
 }
 
-// Players writes a row for each player, with the figures that matter most.
+// Players writes a row for each player, with the figures that matter most, and
+// below it one with how often they won by the number of players and by their
+// place in the order of play.
 func Players(w io.Writer, players []stats.Player) error {
-	grouped := slices.ContainsFunc(players, func(p stats.Player) bool { return p.Group != "" })
-	var figures []stats.Figure
-	head, left := []string{"player"}, 1
-	if grouped {
-		head, left = append(head, ""), 2
-	}
+	var head []string
+	var brief []stats.Figure
 	for _, f := range stats.Figures() {
 		if slices.Contains(stats.Brief(), f.Key) {
-			figures = append(figures, f)
-			head = append(head, f.Title)
+			brief, head = append(brief, f), append(head, f.Title)
 		}
 	}
-	rows := [][]string{head}
+	err := playerRows(w, players, head, func(p stats.Player) (cells []string) {
+		for _, f := range brief {
+			cells = append(cells, FigureText(f, p))
+		}
+		return cells
+	})
+	kinds := kindsOf(players)
+	if err != nil || len(kinds) == 0 {
+		return err
+	}
+	if _, err := fmt.Fprint(w, "\nWin rate by the number of players, and by the place in the order of play\n"); err != nil {
+		return err
+	}
+	head = nil
+	for _, k := range kinds {
+		head = append(head, k.short)
+	}
+	return playerRows(w, players, head, func(p stats.Player) (cells []string) {
+		for _, k := range kinds {
+			cells = append(cells, shareText(k.of(p)))
+		}
+		return cells
+	})
+}
+
+// playerRows writes a row for each player.
+func playerRows(w io.Writer, players []stats.Player, head []string, cells func(stats.Player) []string) error {
+	grouped := slices.ContainsFunc(players, func(p stats.Player) bool { return p.Group != "" })
+	start, left := []string{"player"}, 1
+	if grouped {
+		start, left = append(start, ""), 2
+	}
+	rows := [][]string{append(start, head...)}
 	for _, p := range players {
 		row := []string{TerminalText(p.Name)}
 		if grouped {
 			row = append(row, TerminalText(p.Group))
 		}
-		for _, f := range figures {
-			row = append(row, FigureText(f, p))
-		}
-		rows = append(rows, row)
+		rows = append(rows, append(row, cells(p)...))
 	}
 	return Rows(w, left, rows...)
+}
+
+// A kind of contests has its share of wins.
+type kind struct {
+	key   string // in CSV
+	title string // of a row
+	short string // of a column
+	of    func(stats.Player) stats.Share
+}
+
+// kindsOf are the kinds of contests that any of these players had, by the number
+// of players, then by the place in the order of play.
+func kindsOf(players []stats.Player) []kind {
+	var kinds []kind
+	add := func(key, title string, short func(int) string, shares func(stats.Player) []stats.Share) {
+		for n := 1; n <= sheet.MostPlayers; n++ {
+			of := func(p stats.Player) stats.Share {
+				i := slices.IndexFunc(shares(p), func(s stats.Share) bool { return s.Of == n })
+				if i < 0 {
+					return stats.Share{Of: n}
+				}
+				return shares(p)[i]
+			}
+			if slices.ContainsFunc(players, func(p stats.Player) bool { return of(p).Contests > 0 }) {
+				kinds = append(kinds, kind{fmt.Sprintf(key, n), fmt.Sprintf(title, n), short(n), of})
+			}
+		}
+	}
+	add("%d_players", "win rate among %d players", func(n int) string { return fmt.Sprintf("%d players", n) },
+		func(p stats.Player) []stats.Share { return p.ByPlayers })
+	add("seat_%d", "win rate as number %d to play", Ordinal, func(p stats.Player) []stats.Share { return p.BySeat })
+	return kinds
+}
+
+// shareText is a share as a table shows it.
+func shareText(s stats.Share) string {
+	if s.Contests == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.1f%% of %d", 100*float64(s.Wins)/float64(s.Contests), s.Contests)
 }
 
 // PlayerFigures writes every figure of a few players, a column for each, and how
@@ -94,25 +158,13 @@ func PlayerFigures(w io.Writer, players []stats.Player, explain bool) error {
 			rows = append(rows, row)
 		}
 	}
-	shares := func(title string, of func(stats.Player) []stats.Share) {
-		for n := 1; n <= mostShares; n++ {
-			row, any := []string{fmt.Sprintf(title, n)}, false
-			for _, p := range players {
-				text := "-"
-				for _, s := range of(p) {
-					if s.Of == n {
-						text, any = fmt.Sprintf("%d of %d", s.Wins, s.Contests), true
-					}
-				}
-				row = append(row, text)
-			}
-			if any {
-				rows = append(rows, row)
-			}
+	for _, k := range kindsOf(players) {
+		row := []string{k.title}
+		for _, p := range players {
+			row = append(row, shareText(k.of(p)))
 		}
+		rows = append(rows, row)
 	}
-	shares("wins among %d players", func(p stats.Player) []stats.Share { return p.ByPlayers })
-	shares("wins as number %d to play", func(p stats.Player) []stats.Share { return p.BySeat })
 	if err := Rows(w, 1, rows...); err != nil || !explain {
 		return err
 	}
@@ -125,9 +177,6 @@ func PlayerFigures(w io.Writer, players []stats.Player, explain bool) error {
 	}
 	return Rows(w, 2, rows...)
 }
-
-// mostShares is the most players a game can have.
-const mostShares = 12
 
 // Meetings writes how people did against each other.
 func Meetings(w io.Writer, meetings []stats.Meeting) error {
@@ -203,12 +252,17 @@ func shareDocs(shares []stats.Share) []ShareDoc {
 	return docs
 }
 
-// StatsCSV writes a row for each player, and every figure.
+// StatsCSV writes a row for each player, and every figure; at the end of a row
+// contests and win rate by the number of players and by the place in the order of
+// play, as far as anybody has any.
 func StatsCSV(w io.Writer, players []stats.Player, bom bool) error {
 	return writeCSV(w, bom, func(row func(...string)) {
-		head := []string{"player", "group"}
+		head, kinds := []string{"player", "group"}, kindsOf(players)
 		for _, f := range stats.Figures() {
 			head = append(head, f.Key)
+		}
+		for _, k := range kinds {
+			head = append(head, "contests_"+k.key, "win_rate_"+k.key)
 		}
 		row(head...)
 		for _, p := range players {
@@ -216,7 +270,19 @@ func StatsCSV(w io.Writer, players []stats.Player, bom bool) error {
 			for _, f := range stats.Figures() {
 				cells = append(cells, figure(f, p))
 			}
+			for _, k := range kinds {
+				s := k.of(p)
+				cells = append(cells, strconv.Itoa(s.Contests), fraction(s.Wins, s.Contests))
+			}
 			row(cells...)
 		}
 	})
+}
+
+// fraction is a part of a whole as data; "" of nothing.
+func fraction(n, d int) string {
+	if d == 0 {
+		return ""
+	}
+	return strconv.FormatFloat(float64(n)/float64(d), 'f', 4, 64)
 }

@@ -19,14 +19,38 @@ type Share struct {
 	Contests, Wins int
 }
 
-// AddShare adds contests of one kind to a list in the order of the kinds.
-func AddShare(list []Share, of int, more Share) []Share {
+// A Contest is a game with an opponent, as it went for a player.
+type Contest struct {
+	Players  int
+	Position int // in the order of play, from 1
+	Won      bool
+}
+
+// Contested works out what the contests of a player, in the order they were
+// played, say beside the tally.
+func (p *Player) Contested(all []Contest) {
+	p.Streak, p.ByPlayers, p.BySeat = 0, nil, nil
+	run := 0
+	for _, c := range all {
+		if run++; !c.Won {
+			run = 0
+		}
+		p.Streak = max(p.Streak, run)
+		p.ByPlayers = addTo(p.ByPlayers, c.Players, c.Won)
+		p.BySeat = addTo(p.BySeat, c.Position, c.Won)
+	}
+}
+
+// addTo adds a contest of a kind to a list in the order of the kinds.
+func addTo(list []Share, of int, won bool) []Share {
 	i, found := slices.BinarySearchFunc(list, of, func(s Share, of int) int { return s.Of - of })
 	if !found {
 		list = slices.Insert(list, i, Share{Of: of})
 	}
-	list[i].Contests += more.Contests
-	list[i].Wins += more.Wins
+	list[i].Contests++
+	if won {
+		list[i].Wins++
+	}
 	return list
 }
 
@@ -38,16 +62,4 @@ type Meeting struct {
 	After int // games that B finished in a better place; the others were ties
 	WonA  int
 	WonB  int
-}
-
-// Longest is the longest run of true.
-func Longest(all []bool) int {
-	longest, run := 0, 0
-	for _, yes := range all {
-		if run++; !yes {
-			run = 0
-		}
-		longest = max(longest, run)
-	}
-	return longest
 }

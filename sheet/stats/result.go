@@ -71,20 +71,23 @@ const farBehind = 10
 // margin is how far the best of the others is behind those in the first place, in
 // what counts: the total, or a team's joint one.
 func margin(s *sheet.State, seats []Seat) int {
-	first, others := 0, 0
-	firsts, rest := false, false
+	var first, others []int
 	for _, seat := range seats {
-		switch score := s.Seats[seat.Seat-1].Score; {
-		case seat.Place == 1 && (!firsts || score > first):
-			first, firsts = score, true
-		case seat.Place != 1 && (!rest || score > others):
-			others, rest = score, true
+		if score := s.Seats[seat.Seat-1].Score; seat.Place == 1 {
+			first = append(first, score)
+		} else {
+			others = append(others, score)
 		}
 	}
-	if !firsts || !rest {
+	if len(first) == 0 || len(others) == 0 {
 		return 0
 	}
-	return first - others
+	return sheet.Lead(s.Card.Rules(), best(s, first), best(s, others))
+}
+
+// best is the best of some scores.
+func best(s *sheet.State, scores []int) int {
+	return slices.MaxFunc(scores, func(a, b int) int { return sheet.Lead(s.Card.Rules(), a, b) })
 }
 
 // position is where a seat stands in the order of play, in the first round that
@@ -101,7 +104,7 @@ func position(s *sheet.State, seat int) int {
 }
 
 // behind is, by seat, the most points it was ever behind the leader at the end
-// of a round.
+// of a round, in what counts: the total, or a team's joint one.
 func behind(s *sheet.State) []int {
 	totals, most := make([]int, len(s.Seats)), make([]int, len(s.Seats))
 	at := make([]bool, len(s.Seats)) // has sat down
@@ -115,16 +118,18 @@ func behind(s *sheet.State) []int {
 		if !r.Closed {
 			continue
 		}
-		leader, any := 0, false
+		joint := map[int]int{}
 		for i, total := range totals {
-			if at[i] && (!any || total > leader) {
-				leader, any = total, true
+			joint[s.Side(i+1)] += total
+		}
+		var seats, scores []int
+		for i := range totals {
+			if at[i] {
+				seats, scores = append(seats, i), append(scores, joint[s.Side(i+1)])
 			}
 		}
-		for i, total := range totals {
-			if at[i] {
-				most[i] = max(most[i], leader-total)
-			}
+		for n, i := range seats {
+			most[i] = max(most[i], sheet.Lead(s.Card.Rules(), best(s, scores), scores[n]))
 		}
 	}
 	return most
