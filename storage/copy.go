@@ -43,8 +43,20 @@ func (s *Store) copyTo(ctx context.Context, name string, over bool) error {
 	if err := f.Sync(); err != nil { // SQLite doesn't wait for this file
 		return &NoAccess{Path: name, Err: bare(err)}
 	}
-	if over || os.Link(f.Name(), name) != nil { // a rename replaces what has the name by now; not all disks have links
-		if err := os.Rename(f.Name(), name); err != nil {
+	return place(f.Name(), name, over)
+}
+
+// place gives a file that is on the disk its name, all at once. Unless over is set
+// it returns fs.ErrExist if the name is taken.
+func place(file, name string, over bool) error {
+	var err error
+	if !over {
+		if err = os.Link(file, name); errors.Is(err, fs.ErrExist) {
+			return &NoAccess{Path: name, Err: fs.ErrExist}
+		}
+	}
+	if over || err != nil { // not all disks have links, and a rename replaces
+		if err := os.Rename(file, name); err != nil {
 			return &NoAccess{Path: name, Err: bare(err)}
 		}
 	}

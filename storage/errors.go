@@ -88,7 +88,7 @@ func (e *Damaged) Unwrap() error { return e.Err }
 
 // Hint says what to do.
 func (e *Damaged) Hint() string {
-	return "keep a copy of the file as it is, and go on from a back-up"
+	return "farkle rescue reads what can be read into a new file; farkle backup --list shows what can be put back"
 }
 
 // named gives an error about a copy of a file the name of the file.

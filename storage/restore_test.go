@@ -97,7 +97,8 @@ func leftOpen(t *testing.T) (path string, game int) {
 	live := newPath(t)
 	s := open(t, live)
 	game = newGame(t, s, "1")
-	appendLines(t, s, game, "1 b", "1 b")
+	appendLines(t, s, game, "1 b")
+	appendLines(t, s, game, "1 b")
 	path = newPath(t)
 	for _, end := range []string{"", "-wal"} {
 		content, err := os.ReadFile(live + end)

@@ -40,7 +40,7 @@ func (e *found) Error() string {
 func (e *found) Hint() string {
 	for _, f := range e.faults {
 		if !f.Cache {
-			return "keep a copy of the file as it is, and go on from a back-up"
+			return "farkle rescue reads what can be read into a new file; farkle backup --list shows what can be put back"
 		}
 	}
 	return "no game is hurt; farkle check --rebuild makes the figures again"

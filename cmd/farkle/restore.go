@@ -92,7 +92,9 @@ func aboutBackup(err error) error {
 	switch {
 	case isA[*storage.NoFile](err):
 		return &advised{err, "farkle backup --list shows the backups there are; farkle restore 12 brings back line 12"}
-	case isA[*storage.Damaged](err), isA[*storage.NotOurs](err):
+	case isA[*storage.Damaged](err):
+		return &advised{err, "nothing was changed; farkle rescue reads what can be read of it into a new file"}
+	case isA[*storage.NotOurs](err):
 		return &advised{err, "nothing was changed; farkle backup --list shows the backups there are"}
 	}
 	return err

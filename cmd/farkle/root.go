@@ -50,7 +50,7 @@ what it is worth and why, and who has won.`,
 	mustComplete(root.RegisterFlagCompletionFunc("game", a.completeGames))
 
 	root.AddCommand(a.newNewCmd(), a.newTableCmd(), a.newAddCmd(), a.newShowCmd(), a.newScoreCmd(), a.newBestCmd(), a.newOddsCmd(), a.newReviewCmd(), a.newRulesCmd(), a.newHistoryCmd(), a.newServeCmd())
-	root.AddCommand(a.newStatsCmd(), a.newPeopleCmd(), a.newExportCmd(), a.newImportCmd(), a.newCheckCmd(), a.newBackupCmd(), a.newStandbyCmd())
+	root.AddCommand(a.newStatsCmd(), a.newPeopleCmd(), a.newExportCmd(), a.newImportCmd(), a.newCheckCmd(), a.newBackupCmd(), a.newRescueCmd(), a.newStandbyCmd())
 	root.AddCommand(a.newShortCmds()...)
 	return root
 }

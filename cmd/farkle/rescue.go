@@ -1,0 +1,104 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"farkle/sheet/render"
+	"farkle/storage"
+)
+
+func (a *app) newRescueCmd() *cobra.Command {
+	return &cobra.Command{
+		Use:   "rescue DAMAGED NEW",
+		Short: "Read what can be read of a damaged file into a new one",
+		Long: `Read what can be read of a damaged file of games into a new one, and list what
+could not be read. The damaged file is only read; the new one must not be there
+yet. Every line proves itself by its sum: what comes over is what was written.
+
+A line that is lost, with lines below it that aren't, has a note in its place, so
+that every number stays right. Whoever remembers the turn writes it again:
+farkle --db NEW add 'round 7 ann =450'. Where nothing can be read below it, the
+game ends with its last good line.`,
+		Example: `  farkle rescue ~/.local/share/farkle/farkle.db rescued.db
+  farkle --db rescued.db history
+  farkle restore rescued.db`,
+		Args: exactly(2, "farkle rescue DAMAGED.db NEW.db"),
+		RunE: func(c *cobra.Command, args []string) error {
+			return a.runRescue(c.Context(), args[0], args[1])
+		},
+	}
+}
+
+// A rescueDoc is what came out of a damaged file, as JSON.
+type rescueDoc struct {
+	V      int          `json:"v"`
+	Games  []rescuedDoc `json:"games"`
+	Faults []faultDoc   `json:"faults"` // what is lost or in doubt, by the numbers of the damaged file
+}
+
+type rescuedDoc struct {
+	Game  int  `json:"game"` // its number in the new file
+	Was   int  `json:"was"`  // and in the damaged one
+	Lines int  `json:"lines"`
+	Whole bool `json:"whole"` // it is as it was written
+}
+
+func (a *app) runRescue(ctx context.Context, damaged, name string) error {
+	w := a.wait("reading")
+	r, err := storage.Options{Path: name, Now: a.now}.Rescue(ctx, damaged, w.tell)
+	w.end()
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return &usage{fmt.Sprintf("%s is there already", name), "name a new file; nothing was changed"}
+	case isA[*storage.NotOurs](err), isA[*storage.NoFile](err):
+		return &advised{err, "name the damaged file first, then the new one; nothing was changed"}
+	case err != nil:
+		return err
+	}
+	doc := rescueDoc{V: render.Version, Games: []rescuedDoc{}, Faults: []faultDoc{}}
+	for _, g := range r.Games {
+		doc.Games = append(doc.Games, rescuedDoc(g))
+	}
+	for _, f := range r.Faults {
+		doc.Faults = append(doc.Faults, faultDoc{f.Game, f.Line, f.What, f.Cache})
+	}
+	if a.json {
+		return render.JSON(a.out, doc)
+	}
+	_, err = fmt.Fprint(a.out, render.TerminalText(doc.text(r.Faults, name)))
+	return err
+}
+
+// text says what was lost, and what is in the new file.
+func (d rescueDoc) text(faults []storage.Fault, name string) string {
+	var b strings.Builder
+	for _, f := range faults {
+		fmt.Fprintln(&b, f)
+	}
+	whole := 0
+	for _, g := range d.Games {
+		if g.Whole {
+			whole++
+		}
+		if g.Game != g.Was {
+			fmt.Fprintf(&b, "game %d is game %d in the new file\n", g.Was, g.Game)
+		}
+	}
+	how := fmt.Sprintf("%d of them as they were written", whole)
+	switch {
+	case whole == 1 && len(d.Games) == 1:
+		how = "as it was written"
+	case whole == len(d.Games):
+		how = "as they were written"
+	case len(d.Games) == 1:
+		how = "not as it was written"
+	}
+	fmt.Fprintf(&b, "%s came over into %s, %s\n", games(len(d.Games)), name, how)
+	return b.String()
+}

@@ -1,0 +1,449 @@
+package storage_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"farkle/sheet"
+	"farkle/sheet/render"
+	"farkle/storage"
+)
+
+// exports are the games of a file as farkle export writes them.
+func exports(t *testing.T, path string) (all []string) {
+	t.Helper()
+	s := open(t, path)
+	defer s.Close()
+	records, err := everything(s)
+	require.NoError(t, err)
+	for _, r := range records {
+		game, err := r.Game()
+		require.NoError(t, err)
+		text, err := json.Marshal(render.Export(game))
+		require.NoError(t, err)
+		all = append(all, string(text))
+	}
+	return all
+}
+
+// manyGames is a file in which every line, every name and every head has words
+// that stand nowhere else.
+func manyGames(t *testing.T) (path string, marks [][]string) {
+	path = newPath(t)
+	s := open(t, path)
+	for g := range 16 {
+		id := fmt.Sprintf("identity-%02d", g)
+		names := []string{fmt.Sprintf("Ann%02d", g), fmt.Sprintf("Ben%02d", g)}
+		mark := append([]string{id}, names...)
+		game := newGame(t, s, id, names...)
+		for l := range 10 + g {
+			words := fmt.Sprintf("game%02d-line%02d", g, l)
+			mark = append(mark, words)
+			appendLines(t, s, game, "note "+words+strings.Repeat(" and some more", l%9))
+		}
+		marks = append(marks, mark)
+	}
+	require.NoError(t, s.Close())
+	return path, marks
+}
+
+// A hurt is a way for a file to come to harm.
+type hurt struct {
+	name string
+	do   func(r *rand.Rand, file []byte) []byte
+}
+
+var hurts = []hurt{
+	{"one bit", func(r *rand.Rand, file []byte) []byte { return flipBits(r, file, 1) }},
+	{"some bits", func(r *rand.Rand, file []byte) []byte { return flipBits(r, file, 2+r.IntN(20)) }},
+	{"cut short", func(r *rand.Rand, file []byte) []byte { return file[:1+r.IntN(len(file)-1)] }},
+	{"a page of zeroes", func(r *rand.Rand, file []byte) []byte {
+		at := r.IntN(len(file)/4096) * 4096
+		clear(file[at : at+4096])
+		return file
+	}},
+	{"rubbish in the middle", func(r *rand.Rand, file []byte) []byte {
+		at := r.IntN(len(file))
+		for i := at; i < min(len(file), at+1+r.IntN(6000)); i++ {
+			file[i] = byte(r.UintN(256))
+		}
+		return file
+	}},
+	{"two pages exchanged", func(r *rand.Rand, file []byte) []byte {
+		a, b := r.IntN(len(file)/4096)*4096, r.IntN(len(file)/4096)*4096
+		for i := range 4096 {
+			file[a+i], file[b+i] = file[b+i], file[a+i]
+		}
+		return file
+	}},
+}
+
+func flipBits(r *rand.Rand, file []byte, n int) []byte {
+	for range n {
+		file[r.IntN(len(file))] ^= 1 << r.IntN(8)
+	}
+	return file
+}
+
+// untouched are the games of which no page has changed that holds any of their
+// words. Where pages lie is no matter.
+func untouched(good, bad []byte, marks [][]string) map[int]bool {
+	there := map[string]bool{}
+	for at := 0; at+4096 <= len(bad); at += 4096 {
+		there[string(bad[at:at+4096])] = true
+	}
+	all := map[int]bool{}
+	for i := range marks {
+		all[i+1] = true
+	}
+	for at := 0; at < len(good); at += 4096 {
+		page := good[at : at+4096]
+		for i, words := range marks {
+			for _, w := range words {
+				if !there[string(page)] && bytes.Contains(page, []byte(w)) {
+					delete(all, i+1)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// listed reports whether a rescue says that a line may be lost.
+func listed(r *storage.Rescue, game, line int) bool {
+	for _, f := range r.Faults {
+		var to int
+		switch {
+		case f.Game == 0 && strings.HasPrefix(f.What, "its end is missing"),
+			f.Game == game && (f.Line == 0 || f.Line == line),
+			f.Game == game && f.Line < line && strings.HasPrefix(f.What, "whether there was such a line, and more below it"):
+			return true
+		case f.Game == game && f.Line < line && strings.HasPrefix(f.What, "it can't be read, nor"):
+			if _, err := fmt.Sscanf(f.What, "it can't be read, nor can any other up to line %d", &to); err == nil && line <= to {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var damages = flag.Int("damages", 100, "TestRescueFromRandomDamage: damage a file so often")
+
+// Whatever happens to a file: every game that it hasn't touched comes over as it
+// was, nothing comes over otherwise than it was written, and what is lost is
+// listed.
+func TestRescueFromRandomDamage(t *testing.T) {
+	path, marks := manyGames(t)
+	good, err := os.ReadFile(path)
+	require.NoError(t, err)
+	want := exports(t, path)
+	var written [][]sheet.Line
+	s := open(t, path)
+	records, err := everything(s)
+	require.NoError(t, err)
+	require.NoError(t, s.Close())
+	for _, r := range records {
+		written = append(written, r.Lines)
+	}
+	for seed := range *damages {
+		h := hurts[seed%len(hurts)]
+		t.Run(fmt.Sprintf("%s, %d", h.name, seed), func(t *testing.T) {
+			bad := h.do(rand.New(rand.NewPCG(7, uint64(seed))), bytes.Clone(good))
+			safe := untouched(good, bad, marks)
+			dir := t.TempDir()
+			from, to := filepath.Join(dir, "damaged.db"), filepath.Join(dir, "new.db")
+			require.NoError(t, os.WriteFile(from, bad, 0o600))
+			r, err := storage.Options{Path: to, Now: atNoon}.Rescue(t.Context(), from, nil)
+			if err != nil {
+				require.ErrorAs(t, err, new(*storage.NotOurs))
+				require.Empty(t, safe)
+				return
+			}
+			got, came := exports(t, to), map[int]storage.Rescued{}
+			for _, g := range r.Games {
+				require.True(t, 1 <= g.Was && g.Was <= len(want), "%v", r.Faults)
+				came[g.Was] = g
+				if g.Whole {
+					require.Equal(t, want[g.Was-1], got[g.Game-1])
+				}
+			}
+			for game := range safe {
+				require.True(t, came[game].Whole, "game %d: %v", game, r.Faults)
+			}
+			different := 0
+			s := open(t, to)
+			for game := 1; game <= len(want); game++ {
+				var lines []sheet.Line
+				if came[game].Game > 0 {
+					record, err := s.Game(t.Context(), came[game].Game)
+					require.NoError(t, err)
+					lines = record.Lines
+				}
+				if !came[game].Whole {
+					different++
+				}
+				for i, line := range written[game-1] {
+					if i >= len(lines) || !assert.ObjectsAreEqual(line, lines[i]) {
+						require.True(t, listed(r, game, i+1), "line %d of game %d: %v", i+1, game, r.Faults)
+					}
+				}
+			}
+			if h.name == "one bit" {
+				require.LessOrEqual(t, different, 1, "one bit belongs to one row")
+			}
+			faults, err := s.Check(t.Context(), nil)
+			require.NoError(t, err)
+			require.Empty(t, faults)
+			same, err := os.ReadFile(from)
+			require.NoError(t, err)
+			require.True(t, bytes.Equal(bad, same), "the damaged file was touched")
+			require.NoError(t, s.Close())
+			left, err := os.ReadDir(dir)
+			require.NoError(t, err)
+			require.Len(t, left, 2)
+		})
+	}
+}
+
+// rescued is what comes of a file that the statements have spoilt, and the new
+// file.
+func rescued(t *testing.T, path string, statements ...string) (*storage.Rescue, string) {
+	t.Helper()
+	if len(statements) > 0 {
+		made(t, append([]string{"pragma writable_schema = on", "drop trigger if exists lines_stay", "drop trigger if exists lines_remain",
+			"drop trigger if exists games_stay", "drop trigger if exists games_remain", "drop trigger if exists seats_stay", "drop trigger if exists seats_remain"}, statements...)...)(path)
+	}
+	to := newPath(t)
+	r, err := storage.Options{Path: to, Now: atNoon}.Rescue(t.Context(), path, nil)
+	require.NoError(t, err)
+	return r, to
+}
+
+// texts are the entries of a game's lines as they are typed.
+func texts(t *testing.T, path string, game int) (all []string) {
+	s := open(t, path)
+	defer s.Close()
+	r, err := s.Game(t.Context(), game)
+	require.NoError(t, err)
+	for _, l := range r.Lines {
+		all = append(all, sheet.EntriesText(l.Entries, r.Head.Rules.Faces()))
+	}
+	return all
+}
+
+// What exactly is kept, and what is said, when this or that is spoilt.
+func TestRescue(t *testing.T) {
+	const wipe = "zzz" // lines get this in place of what is lost
+	for name, c := range map[string]struct {
+		spoil  string
+		lines  []string // of game 1, which was =100 … =500
+		faults []string
+	}{
+		"nothing":         {"select 1", []string{"=100", "=200", "=300", "=400", "=500"}, nil},
+		"the first line":  {"delete from lines where game = 1 and line = 1", []string{"note line 1 could not be read", "=200", "=300", "=400", "=500"}, []string{"game 1, line 1: it can't be read", `game 1, line 2: it is taken as it reads now, "=200": the line above it is lost, and nothing else proves it`}},
+		"a line":          {"update lines set entries = '" + wipe + "' where game = 1 and line = 3", []string{"=100", "=200", "note line 3 could not be read", "=400", "=500"}, []string{"game 1, line 3: it can't be read"}},
+		"points":          {"update lines set entries = '=9000' where game = 1 and line = 3", []string{"=100", "=200", "note line 3 could not be read", "=400", "=500"}, []string{`game 1, line 3: it is not what was written, and reads "=9000" now`}},
+		"the last line":   {"update lines set entries = '=9000' where game = 1 and line = 5", []string{"=100", "=200", "=300", "=400"}, []string{`game 1, line 5: it is not what was written, and reads "=9000" now`}},
+		"a sum":           {"update lines set sum = 7 where game = 1 and line = 3", []string{"=100", "=200", "=300", "=400", "=500"}, nil},
+		"the last sum":    {"update lines set sum = 7 where game = 1 and line = 5", []string{"=100", "=200", "=300", "=400", "=500"}, nil},
+		"a head's sum":    {"update games set sum = 7 where game = 1", []string{"=100", "=200", "=300", "=400", "=500"}, nil},
+		"two lines":       {"delete from lines where game = 1 and line in (2, 3)", []string{"=100", "note line 2 could not be read", "note line 3 could not be read", "=400", "=500"}, []string{"game 1, line 2: it can't be read", "game 1, line 3: it can't be read", `game 1, line 4: it is taken as it reads now, "=400": the line above it is lost, and nothing else proves it`}},
+		"the end":         {"delete from lines where game = 1 and line > 2", []string{"=100", "=200"}, []string{"game 1, line 3: it can't be read, nor can any other up to line 5"}},
+		"the end's lines": {"delete from lines where game = 1 and line = 5", []string{"=100", "=200", "=300", "=400"}, []string{"game 1, line 5: it can't be read"}},
+		"the results":     {"delete from results where game = 1", []string{"=100", "=200", "=300", "=400", "=500"}, []string{"game 1, line 6: whether there was such a line, and more below it, can't be known"}},
+		"the rules":       {"update games set rules = replace(rules, '1500', '1800') where game = 1", nil, []string{"game 1: its rules or players can't be read, and so none of its lines count for anything"}},
+		"a name":          {"update seats set name = 'Anm' where game = 1 and seat = 1", nil, []string{"game 1: its rules or players can't be read, and so none of its lines count for anything"}},
+		"the schema":      {"delete from sqlite_schema", []string{"=100", "=200", "=300", "=400", "=500"}, []string{"who is one person with whom can't be read: farkle people join says it again"}},
+		"the triggers":    {"delete from sqlite_schema where type = 'trigger'", []string{"=100", "=200", "=300", "=400", "=500"}, nil},
+		"the indexes":     {"delete from sqlite_schema where type = 'index'", []string{"=100", "=200", "=300", "=400", "=500"}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := newPath(t)
+			s := open(t, path)
+			appendLines(t, s, newGame(t, s, "one"), "=100", "=200", "=300", "=400", "=500")
+			appendLines(t, s, newGame(t, s, "two"), "444 b")
+			require.NoError(t, s.Close())
+			second := exports(t, path)[1]
+			spoil := []string{"pragma foreign_keys = off", c.spoil}
+			if !strings.Contains(c.spoil, "sqlite_schema") {
+				spoil = append(spoil, "vacuum") // else what is deleted may be found all the same
+			}
+			r, to := rescued(t, path, spoil...)
+			var said []string
+			for _, f := range r.Faults {
+				said = append(said, f.String())
+			}
+			assert.ElementsMatch(t, c.faults, said)
+			if c.lines == nil {
+				require.Len(t, r.Games, 1)
+				assert.Equal(t, storage.Rescued{Game: 1, Was: 2, Lines: 1, Whole: true}, r.Games[0])
+				assert.Equal(t, second, exports(t, to)[0])
+				return
+			}
+			require.Len(t, r.Games, 2)
+			assert.Equal(t, c.lines, texts(t, to, 1))
+			assert.Equal(t, second, exports(t, to)[1])
+			assert.Equal(t, faults(t, open(t, to)), []string(nil))
+		})
+	}
+}
+
+// A lost line can be put back by whoever remembers it.
+func TestALostLineIsPutBack(t *testing.T) {
+	path := newPath(t)
+	s := open(t, path)
+	play(t, s, "1", "classic", []string{"Ann", "Ben"}, "ann =600", "ben =700", "ann =800", "ben =900", "ann f")
+	require.NoError(t, s.Close())
+	_, to := rescued(t, path, "update lines set entries = 'zzz' where line = 3")
+	s = open(t, to)
+	total := func() int {
+		r, err := s.Game(t.Context(), 1)
+		require.NoError(t, err)
+		game, err := r.Game()
+		require.NoError(t, err)
+		return game.State().Seats[0].Total
+	}
+	assert.Equal(t, 600, total())
+	require.NoError(t, say(s, 1, "round 2 ann =800"))
+	assert.Equal(t, 1400, total())
+}
+
+// A line of a player whose joining is lost is not given to somebody else.
+func TestRescueOfAJoining(t *testing.T) {
+	path := newPath(t)
+	s := open(t, path)
+	play(t, s, "1", "classic", []string{"Ann", "Ben"}, "ann =600", "ben =700", "join cleo", "ann f", "ben f", "cleo =800")
+	require.NoError(t, s.Close())
+	r, to := rescued(t, path, "update lines set entries = 'zzz' where line = 3")
+	assert.Equal(t, []string{"=600", "=700", "note line 3 could not be read", "f", "f", "note line 6 could not stand"}, texts(t, to, 1))
+	require.Len(t, r.Faults, 2)
+	assert.Equal(t, `game 1, line 6: it can't stand, and reads "=800": nobody has seat 3`, r.Faults[1].String())
+}
+
+// What waits beside the file is read with it, as far as it was ever acknowledged.
+func TestRescueOfWhatWaitsBesideTheFile(t *testing.T) {
+	path, game := leftOpen(t)
+	before := folder(t, filepath.Dir(path))
+	r, to := rescued(t, path)
+	assert.Empty(t, r.Faults)
+	assert.Equal(t, []string{"1 b", "1 b"}, texts(t, to, game))
+	assert.Equal(t, before, folder(t, filepath.Dir(path)))
+
+	wal, err := os.ReadFile(path + "-wal")
+	require.NoError(t, err)
+	wal = wal[:len(wal)-4096-24] // the last frame, which says that all before it is committed
+	require.NoError(t, os.WriteFile(path+"-wal", wal, 0o600))
+	_, to = rescued(t, path)
+	assert.Equal(t, []string{"1 b"}, texts(t, to, game))
+}
+
+// Rows too long for a page go on in others.
+func TestRescueOfLongRows(t *testing.T) {
+	path := newPath(t)
+	s := open(t, path)
+	for g := range 3 {
+		game := newGame(t, s, fmt.Sprint(g))
+		appendLines(t, s, game, "1"+strings.Repeat(" 5", 400), strings.Repeat("1 ", 9000)+"b", "1 b")
+	}
+	require.NoError(t, s.Close())
+	want := exports(t, path)
+	good, err := os.ReadFile(path)
+	require.NoError(t, err)
+	r, to := rescued(t, path)
+	assert.Empty(t, r.Faults)
+	assert.Equal(t, want, exports(t, to))
+
+	for seed := range *damages / 5 {
+		bad := flipBits(rand.New(rand.NewPCG(8, uint64(seed))), bytes.Clone(good), 1)
+		require.NoError(t, os.WriteFile(path, bad, 0o600))
+		r, to := rescued(t, path)
+		whole := 0
+		got := exports(t, to)
+		for _, g := range r.Games {
+			if g.Whole {
+				assert.Equal(t, want[g.Was-1], got[g.Game-1])
+				whole++
+			}
+		}
+		assert.GreaterOrEqual(t, whole, 2)
+	}
+}
+
+// Who is one person comes over too.
+func TestRescueOfPeople(t *testing.T) {
+	path := newPath(t)
+	s := open(t, path)
+	newGame(t, s, "1", "Ann", "Ben")
+	newGame(t, s, "2", "Annie", "Ben")
+	id := func(name string) int {
+		who, err := s.FindPerson(t.Context(), name)
+		require.NoError(t, err)
+		return who
+	}
+	require.NoError(t, s.JoinPeople(t.Context(), id("Annie"), id("Ann")))
+	require.NoError(t, s.Rename(t.Context(), id("Ben"), "Benjamin"))
+	want, err := s.People(t.Context())
+	require.NoError(t, err)
+	require.NoError(t, s.Close())
+	r, to := rescued(t, path)
+	assert.Empty(t, r.Faults)
+	got, err := open(t, to).People(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, want, got)
+}
+
+// Every layout there ever was can be read.
+func TestRescueOfAnOlderLayout(t *testing.T) {
+	old, err := os.ReadFile(filepath.Join("testdata", "layout1.db"))
+	require.NoError(t, err)
+	path := newPath(t)
+	written(t, old)(path)
+	r, to := rescued(t, path)
+	require.Len(t, r.Faults, 1)
+	assert.Equal(t, "nothing says how many lines the games had: some may be missing at their ends", r.Faults[0].String())
+	for _, g := range r.Games {
+		assert.True(t, g.Whole)
+	}
+	got := exports(t, to)
+	assert.Equal(t, exports(t, path), got)
+}
+
+// What isn't a file of games has nothing to be rescued, and nothing that is there
+// is replaced.
+func TestRescueRefuses(t *testing.T) {
+	dir := t.TempDir()
+	text, taken := filepath.Join(dir, "text.db"), filepath.Join(dir, "taken.db")
+	written(t, bytes.Repeat([]byte("scores "), 5000))(text)
+	written(t, ours(t))(taken)
+	made(t, "create table t (a, b, c, d)", "insert into t values (1, 2, 3, 4)")(filepath.Join(dir, "other.db"))
+	before := folder(t, dir)
+	for _, c := range []struct {
+		from, to string
+		want     any
+	}{
+		{"text.db", "new.db", new(*storage.NotOurs)},
+		{"other.db", "new.db", new(*storage.NotOurs)},
+		{"none.db", "new.db", new(*storage.NoFile)},
+		{".", "new.db", new(*storage.NotOurs)},
+		{"taken.db", "text.db", new(*storage.NoAccess)},
+		{"taken.db", "taken.db", new(*storage.NoAccess)},
+		{"taken.db", "text.db/new.db", new(*storage.NoAccess)},
+	} {
+		_, err := storage.Options{Path: filepath.Join(dir, c.to), Now: atNoon}.Rescue(t.Context(), filepath.Join(dir, c.from), nil)
+		require.ErrorAs(t, err, c.want, "%s to %s", c.from, c.to)
+		assert.Equal(t, before, folder(t, dir))
+	}
+	_, err := storage.Options{Path: text, Now: atNoon}.Rescue(t.Context(), taken, nil)
+	assert.ErrorIs(t, err, fs.ErrExist)
+}
