@@ -6,12 +6,15 @@ package main
 import (
 	"context"
 	"io"
+	"net/netip"
 	"os"
 	"os/signal"
 	"syscall"
 	"time"
 
 	"golang.org/x/term"
+
+	"farkle/cmd/internal/board"
 )
 
 func main() {
@@ -25,7 +28,7 @@ func main() {
 func newApp() *app {
 	return &app{
 		in: os.Stdin, out: os.Stdout, err: os.Stderr,
-		env: os.Getenv, now: time.Now,
+		env: os.Getenv, now: time.Now, lan: board.LAN,
 		typist:   isTerminal(os.Stdin),
 		terminal: isTerminal(os.Stdin) && isTerminal(os.Stdout),
 		width:    widthOf(os.Stdout),
@@ -52,9 +55,10 @@ type app struct {
 	out, err io.Writer
 	env      func(string) string
 	now      func() time.Time
-	typist   bool // a person types
-	terminal bool // and reads
-	width    int  // columns of the output; 0 if it doesn't matter
+	lan      func() (netip.Addr, error) // this machine on the local network
+	typist   bool                       // a person types
+	terminal bool                       // and reads
+	width    int                        // columns of the output; 0 if it doesn't matter
 
 	sheetWaits time.Duration // how long a printed sheet waits for its review
 

@@ -70,7 +70,7 @@ func (a *app) runServe(ctx context.Context, f boardFlags) error {
 // openBoard opens the live page of a game, 0 for whichever is the newest, with a
 // view of its own of the games.
 func (a *app) openBoard(ctx context.Context, f boardFlags, game int) (*board.Board, func(), error) {
-	o := board.Options{Game: game, Now: time.Now} // the network knows no other clock
+	o := board.Options{Game: game, LAN: a.lan, Now: time.Now} // the network knows no other clock
 	if err := a.place(f, &o); err != nil {
 		return nil, nil, err
 	}
@@ -103,9 +103,11 @@ func (a *app) place(f boardFlags, o *board.Options) (err error) {
 	}
 	if f.lan {
 		if f.addr == "" {
-			if host, err = board.LAN(); err != nil {
+			at, err := a.lan()
+			if err != nil {
 				return err
 			}
+			host = at.String()
 		}
 		if o.Secret, err = a.secret(); err != nil {
 			return err

@@ -40,6 +40,9 @@ func Chase(s *sheet.State, seat int) string {
 		return ""
 	}
 	names := listed(s, ahead)
+	if len(ahead) > 3 {
+		names = scorer.CountWord(len(ahead)) + " others" // a line is read at a glance
+	}
 	behind := best - s.Seats[seat-1].Total
 	if behind < 0 {
 		return fmt.Sprintf("is %s ahead of %s", scorer.Thousands(-behind), names)

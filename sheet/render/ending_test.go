@@ -47,6 +47,7 @@ func TestChase(t *testing.T) {
 			"needs 10,000 to pass Ben"},
 		{"a bank has to be worth the minimum", "classic", "bank.minimum=1000", []string{"=9800", "=10500"}, 1, "needs 1,000 to pass Ben"},
 		{"two ahead", "classic", "", []string{"=9800", "=10500", "=10500"}, 1, "needs 750 to pass Ben and Cleo, 700 to tie"},
+		{"many ahead", "classic", "", []string{"join dora, join eve, join fay", "=500", "=10500", "=10500", "=10500", "=10500", "=10500"}, 1, "needs 10,050 to pass five others, 10,000 to tie"},
 		{"ahead of who reached it first", "classic", "", []string{"=9000", "=10000", "=10500"}, 3, "is 500 ahead of Ben"},
 		{"an odd adjustment can't be tied", "classic", "", []string{"=9800", "ben +25", "=10500"}, 1, "needs 750 to pass Ben"},
 		{"the target hit exactly can only be tied", "classic", "end.exact=true", []string{"=9000", "=10000"}, 1, "needs 1,000 to tie with Ben"},

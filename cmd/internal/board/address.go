@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -17,28 +18,40 @@ const Port = "10400"
 func NewSecret() string { return strings.ToLower(rand.Text()) }
 
 // LAN is the address that this machine has on the local network. It sends
-// nothing to find out.
-func LAN() (host string, err error) {
+// nothing to find out. The error may be a [*NoNetwork].
+func LAN() (netip.Addr, error) {
+	var way netip.Addr
 	// A datagram "connection" only asks which way the packets would go.
 	if c, err := net.Dial("udp4", "192.0.2.1:9"); err == nil { // an address that is nobody's
 		defer c.Close()
-		if at, ok := c.LocalAddr().(*net.UDPAddr); ok && private(at.AddrPort().Addr()) {
-			return at.IP.String(), nil
+		if at, ok := c.LocalAddr().(*net.UDPAddr); ok {
+			way = at.AddrPort().Addr()
 		}
 	}
 	all, err := net.InterfaceAddrs()
 	if err != nil {
-		return "", err
+		return netip.Addr{}, err
 	}
-	for _, a := range all {
-		if p, err := netip.ParsePrefix(a.String()); err == nil && p.Addr().Is4() && private(p.Addr()) {
-			return p.Addr().String(), nil
-		}
-	}
-	return "", &NoNetwork{}
+	return choose(way, all)
 }
 
-func private(a netip.Addr) bool { return a.IsPrivate() || a.IsLinkLocalUnicast() }
+// choose is the address that phones can reach: the one that packets leave from,
+// unless that is the internet's; else one that a network gave, or at least one
+// that the machine gave itself where no network did.
+func choose(way netip.Addr, all []net.Addr) (netip.Addr, error) {
+	found := []netip.Addr{way}
+	for _, a := range all {
+		if p, err := netip.ParsePrefix(a.String()); err == nil && p.Addr().Is4() {
+			found = append(found, p.Addr())
+		}
+	}
+	for _, private := range []func(netip.Addr) bool{netip.Addr.IsPrivate, netip.Addr.IsLinkLocalUnicast} {
+		if i := slices.IndexFunc(found, private); i >= 0 {
+			return found[i], nil
+		}
+	}
+	return netip.Addr{}, &NoNetwork{}
+}
 
 // NoNetwork is a machine that is on no local network.
 type NoNetwork struct{}
@@ -76,15 +89,15 @@ func reason(err error) error {
 }
 
 // address is what to type into a browser.
-func address(host string, listening net.Addr, secret string) string {
+func address(host string, lan func() (netip.Addr, error), listening net.Addr, secret string) string {
 	port := ""
 	if at, ok := listening.(*net.TCPAddr); ok {
 		port = fmt.Sprint(at.Port)
 	}
 	if ip, err := netip.ParseAddr(host); host == "" || err == nil && ip.IsUnspecified() {
 		host = "127.0.0.1" // it listens everywhere: this machine, at least, and the others
-		if lan, err := LAN(); err == nil {
-			host = lan
+		if at, err := lan(); err == nil {
+			host = at.String()
 		}
 	}
 	u := url.URL{Scheme: "http", Host: net.JoinHostPort(host, port), Path: "/"}

@@ -10,6 +10,7 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"net/netip"
 	"sync"
 	"time"
 
@@ -27,6 +28,10 @@ type Options struct {
 	Game   int    // to show; 0 for the one handed to [Board.Show], else the newest
 	Addr   string // HOST:PORT to listen on; port 0 takes any that is free
 	Secret string // the first part of every path, hard to guess; "" for none
+
+	// LAN is asked how others reach this machine where Addr leaves the host
+	// open; usually [LAN].
+	LAN func() (netip.Addr, error)
 
 	Every time.Duration    // how often to look for lines that others wrote; 0.3 s if 0
 	Now   func() time.Time // for how long a phone may take
@@ -76,7 +81,7 @@ func Start(ctx context.Context, o Options) (*Board, error) {
 	host, _, _ := net.SplitHostPort(o.Addr)
 	ctx, stop := context.WithCancel(ctx)
 	b := &Board{
-		wall: newWall(), host: host, address: address(host, listener.Addr(), o.Secret), secret: o.Secret,
+		wall: newWall(), host: host, address: address(host, o.LAN, listener.Addr(), o.Secret), secret: o.Secret,
 		templates: templates, build: build, past: newPast(o.Store), now: o.Now, stop: stop,
 		trouble: make(chan error, 1), closing: make(chan struct{}),
 	}

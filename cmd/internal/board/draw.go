@@ -5,6 +5,8 @@ import (
 	"embed"
 	"html/template"
 
+	"github.com/rivo/uniseg"
+
 	"farkle/sheet/render"
 )
 
@@ -84,11 +86,15 @@ func title(v view) string {
 	return v.Head + " · Farkle"
 }
 
+// longHeadline is how wide a headline may be before it is set in smaller letters.
+const longHeadline = 14
+
 // templates are all pages and their parts, with addresses that begin like base.
 func templates(base string) (*template.Template, error) {
 	return template.New("").Funcs(template.FuncMap{
 		"pips": pips,
 		"base": func() string { return base },
+		"long": func(headline string) bool { return uniseg.StringWidth(headline) > longHeadline },
 	}).ParseFS(pages, "pages/*.html")
 }
 

@@ -76,7 +76,7 @@ func (k *scorekeeper) write(game int, lines ...string) render.Page {
 // board opens a board on the scorekeeper's file.
 func (k *scorekeeper) board(o Options) *Board {
 	k.t.Helper()
-	o.Store, o.Now = k.store(), time.Now
+	o.Store, o.LAN, o.Now = k.store(), LAN, time.Now
 	if o.Addr == "" {
 		o.Addr = "127.0.0.1:0"
 	}

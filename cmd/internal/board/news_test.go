@@ -48,14 +48,14 @@ func TestWhatThePageSays(t *testing.T) {
 		}},
 		{"a full riser stops the others", "frenzy", three, "common 5\nben 5\nann 444 1 5 b", map[string][]string{
 			"now":       {"STOP Ann used up all the dice: Ben and Cleo must stop and report", "Ben stop"},
-			"standings": {"Ben 0 points holds 100 300 short of getting on the sheet", "Cleo 0 points must stop"},
+			"standings": {"Ben 0 points holds 100 300 short of the sheet", "Cleo 0 points must stop"},
 			"news":      {"Ann banks 600, total 600, and is on the sheet", "444 three 4s = 400 + Common Die 5 = 50 450", "hot dice 600"},
 			"sheet":     {"600 ✦▲ 600", "600, hot dice, got on the sheet, total 600", "✦ hot dice ▲ got on the sheet"},
 			"said":      {"Ann banks 600, total 600, and is on the sheet."},
 		}},
 		{"2X doubles what is held, also towards the opening", "frenzy", three, "common 2x\nann 1 5", map[string][]string{
 			"now":       {"Common Die 2X, rolled by Ann: the round doubles"},
-			"standings": {"holds 150 x2 = 300 100 short of getting on the sheet"},
+			"standings": {"holds 150 x2 = 300 100 short of the sheet"},
 		}},
 		{"enough for the sheet", "frenzy", three, "common 5\nann 444", map[string][]string{
 			"standings": {"holds 450 enough to get on the sheet"},

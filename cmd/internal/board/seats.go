@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"farkle/scorer"
 	"farkle/sheet"
@@ -12,13 +13,14 @@ import (
 
 // A seatView is a player as the standings show one.
 type seatView struct {
-	Name  string
-	Place string // "1st"; "" for one who hasn't played yet
-	Total string
-	Now   string // this round: "holds 550", "banked 950", "farkle"
-	Needs string // what the player is short of
-	State string // up, wait, stop, done, away, won or "": for the colour
-	You   bool   // asked to be put first
+	Name   string
+	Streak *mark  // of farkles in a row, where they are fined
+	Place  string // "1st"; "" for one who hasn't played yet
+	Total  string
+	Now    string // this round: "holds 550", "banked 950", "farkle"
+	Needs  string // what the player is short of
+	State  string // up, wait, stop, done, away, won or "": for the colour
+	You    bool   // asked to be put first
 }
 
 // seatViews are the players by their places.
@@ -34,6 +36,9 @@ func seatViews(s *sheet.State, you int) []seatView {
 		v := seatView{Name: seat.Name, Total: scorer.Thousands(seat.Total), You: n == you, Needs: needs(s, n)}
 		if seat.Place > 0 {
 			v.Place = render.Ordinal(seat.Place)
+		}
+		if s.Card.Rules().Farkle.Streak > 0 && seat.Streak > 0 && s.Outcome.Status != sheet.Over {
+			v.Streak = &mark{strings.Repeat("F", seat.Streak), farkles(seat.Streak) + " in a row"}
 		}
 		v.Now, v.State = thisRound(s, n)
 		all = append(all, v)
@@ -52,9 +57,9 @@ func thisRound(s *sheet.State, n int) (text, state string) {
 	}
 	switch t.Ended {
 	case sheet.Banked:
-		return "banked " + scorer.Thousands(t.Points), "done"
+		return "banked " + scored(t.Points), "done"
 	case sheet.Stopped:
-		return "stopped with " + scorer.Thousands(t.Points), "done"
+		return "stopped with " + scored(t.Points), "done"
 	case sheet.Farkled:
 		return "farkle", "away"
 	case sheet.WasAway:
@@ -78,6 +83,14 @@ func thisRound(s *sheet.State, n int) (text, state string) {
 	return text, state
 }
 
+// scored are points in words that follow a verb.
+func scored(points int) string {
+	if points == 0 {
+		return "nothing"
+	}
+	return scorer.Thousands(points)
+}
+
 // needs says what a player is still short of.
 func needs(s *sheet.State, n int) string {
 	seat, rules := s.Seats[n-1], s.Card.Rules()
@@ -93,14 +106,10 @@ func needs(s *sheet.State, n int) string {
 	case s.Outcome.Status != sheet.Playing:
 		return behind(s, n)
 	}
-	text := scorer.Thousands(rules.End.Target-seat.Total) + " to go"
 	if !seat.Opened && rules.Bank.Opening > 0 {
-		text = opening(s, n)
+		return opening(s, n)
 	}
-	if rules.Farkle.Streak > 0 && seat.Streak > 0 {
-		text += fmt.Sprintf("; %s in a row", farkles(seat.Streak))
-	}
-	return text
+	return scorer.Thousands(rules.End.Target-seat.Total) + " to go"
 }
 
 // opening says how far a player is from getting on the sheet.
@@ -113,7 +122,7 @@ func opening(s *sheet.State, n int) string {
 	_, lacks := rules.Worth(scorer.Bank{Points: t.Held, Doubled: t.Doubled})
 	for _, need := range lacks {
 		if need.Missing > 0 {
-			return scorer.Thousands(need.Missing) + " short of getting on the sheet"
+			return scorer.Thousands(need.Missing) + " short of the sheet"
 		}
 	}
 	return "enough to get on the sheet"

@@ -99,24 +99,24 @@ func newBanner(s *sheet.State) *banner {
 	case sheet.Tiebreak:
 		return &banner{"tiebreak", "Tiebreak", summary}
 	case sheet.LastTurns:
-		return &banner{"last", "Last turns", summary}
+		return &banner{"last", "Last turns", strings.TrimPrefix(summary, "Last turns: ")}
 	}
 	return nil
 }
 
 // stopping says who has used up all the dice and who must stop for it.
 func stopping(s *sheet.State) string {
-	var must []string
+	var must []int
 	for _, n := range s.Next {
 		if s.MustStop(s.Round, n) {
-			must = append(must, s.Name(n))
+			must = append(must, n)
 		}
 	}
 	if len(must) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s used up all the dice: %s must stop and report",
-		joined(s, s.Rounds[s.Round-1].Full), and(must))
+	return capital(fmt.Sprintf("%s used up all the dice: %s must stop and report",
+		joined(s, s.Rounds[s.Round-1].Full), joined(s, must)))
 }
 
 // awaited says in a headline whom the table waits for.
@@ -182,7 +182,12 @@ func firstSeat(seats []int, seat int) []int {
 	return seats
 }
 
+// joined are the names of some seats; of many, how many there are: what is read
+// across the room has to be short.
 func joined(s *sheet.State, seats []int) string {
+	if len(seats) > 3 {
+		return scorer.CountWord(len(seats)) + " players"
+	}
 	names := make([]string, len(seats))
 	for i, n := range seats {
 		names[i] = s.Name(n)

@@ -39,7 +39,7 @@ type reply struct {
 
 // browser starts Chromium for a test. Without one the test is skipped, unless
 // the tests must all run.
-func browser(t *testing.T) *chromium {
+func browser(t testing.TB) *chromium {
 	t.Helper()
 	program, err := exec.LookPath("chromium")
 	if err != nil {
@@ -133,7 +133,7 @@ type fields map[string]any
 
 // A tab is a page in the browser, on a screen of some size.
 type tab struct {
-	t               *testing.T
+	t               testing.TB
 	b               *chromium
 	target, session string
 }
@@ -156,7 +156,7 @@ func screens() []screen {
 }
 
 // open opens an address.
-func (b *chromium) open(t *testing.T, s screen, url string) *tab {
+func (b *chromium) open(t testing.TB, s screen, url string) *tab {
 	t.Helper()
 	var made struct{ TargetID, SessionID string }
 	raw, err := b.call("", "Target.createTarget", fields{"url": "about:blank"})
@@ -166,14 +166,7 @@ func (b *chromium) open(t *testing.T, s screen, url string) *tab {
 	require.NoError(t, err)
 	require.NoError(t, json.Unmarshal(raw, &made))
 	p := &tab{t, b, made.TargetID, made.SessionID}
-	p.do("Emulation.setDeviceMetricsOverride", fields{
-		"width": s.width, "height": s.height, "deviceScaleFactor": s.scale, "mobile": s.width < 700,
-	})
-	scheme := "light"
-	if s.dark {
-		scheme = "dark"
-	}
-	p.do("Emulation.setEmulatedMedia", fields{"features": []fields{{"name": "prefers-color-scheme", "value": scheme}}})
+	p.on(s)
 	p.do("Emulation.setScriptExecutionDisabled", fields{"value": s.noScript})
 	p.do("Page.enable", nil)
 	p.do("Page.addScriptToEvaluateOnNewDocument", fields{"source": `window.violations = [];
@@ -183,6 +176,26 @@ func (b *chromium) open(t *testing.T, s screen, url string) *tab {
 		p.until(`document.readyState === "complete" && location.href !== "about:blank"`)
 	}
 	return p
+}
+
+// goTo opens another address in the tab.
+func (p *tab) goTo(url string) {
+	p.t.Helper()
+	p.do("Page.navigate", fields{"url": url})
+	p.until(fmt.Sprintf(`document.readyState === "complete" && location.href === %q`, url))
+}
+
+// on moves the tab to another screen.
+func (p *tab) on(s screen) {
+	p.t.Helper()
+	p.do("Emulation.setDeviceMetricsOverride", fields{
+		"width": s.width, "height": s.height, "deviceScaleFactor": s.scale, "mobile": s.width < 700,
+	})
+	scheme := "light"
+	if s.dark {
+		scheme = "dark"
+	}
+	p.do("Emulation.setEmulatedMedia", fields{"features": []fields{{"name": "prefers-color-scheme", "value": scheme}}})
 }
 
 // close closes the tab.

@@ -15,13 +15,13 @@ import (
 
 // program is the program itself, with a file of games of its own.
 type program struct {
-	t    *testing.T
+	t    testing.TB
 	path string
 	env  []string
 }
 
 // build makes the program, and returns where it is.
-func build(t *testing.T) (path string) {
+func build(t testing.TB) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "farkle")
 	out, err := exec.Command("go", "build", "-o", path, "farkle/cmd/farkle").CombinedOutput()
@@ -29,7 +29,7 @@ func build(t *testing.T) (path string) {
 	return path
 }
 
-func newProgram(t *testing.T, path string) *program {
+func newProgram(t testing.TB, path string) *program {
 	t.Helper()
 	dir := t.TempDir()
 	return &program{t: t, path: path, env: append(os.Environ(),

@@ -12,19 +12,20 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestLivePage plays whole games by the command line and looks at the page.
+// TestLivePage plays games by the command line and looks at the page.
 func TestLivePage(t *testing.T) {
 	b, path := browser(t), build(t)
 	for _, test := range []struct {
 		name string
 		run  func(*testing.T, *chromium, *program)
 	}{
-		{"a whole game on every screen", wholeGame},
+		{"a whole game by the command line, on every screen", byCommand},
 		{"without script", withoutScript},
 		{"the connection is cut and comes back", cutAndRestored},
 		{"out of reach without a word", outOfReach},
 		{"the board is closed and opened", restarted},
 		{"two games at once", twoGames},
+		{"everything fits", everythingFits},
 		{"for everybody", accessible},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(t, b, newProgram(t, path)) })
@@ -34,44 +35,67 @@ func TestLivePage(t *testing.T) {
 // A look is what a part of the page must say, in some of its words.
 type look struct{ part, says string }
 
-func wholeGame(t *testing.T, b *chromium, f *program) {
+// A way is one to enter a game: it opens the page, and enters a step at a time.
+type way struct {
+	address string
+	enter   func(step)
+}
+
+// A step is what somebody enters, as a line and as the keys at the table, and
+// what the page must say then.
+type step struct {
+	line, keys string
+	looks      []look
+}
+
+// steps are a whole game. At the table each keep is a line of its own; Enter
+// goes on to the next round, and agrees to what the table asks about.
+func steps() []step {
+	return []step{
+		{"common 5", "5\r", []look{{"#now", "Still to report Ann Ben Cleo"}, {"#now", "Common Die 5, rolled by Ann"}}},
+		{"ben 1", "@ben\r1 ", []look{{"#standings", "holds 150 250 short of the sheet"}, {"#news", "1 = 100 + Common Die 5 = 50"}}},
+		{"ann 444 1 5", "@ann\r444 1 5 ", []look{{"#now", "STOP Ann used up all the dice: Ben and Cleo must stop and report"}, {"#news", "hot dice 600"}}},
+		{"ann 333 b", "@ann\r333b", []look{{"#standings", "1st Ann 950"}, {"#news", "Ann banks 950, total 950, and is on the sheet"}}},
+		{"ben s", "@ben\rs", []look{{"#news", "Ben stops and scores nothing: the first bank must be worth 400 or more: 250 short"}}},
+		{"cleo s", "@cleo\rs", []look{{"#now", "Round 2"}, {"#now", "Ben rolls the Common Die"}}},
+		{"common 2x", "\r2\r", []look{{"#now", "the round doubles"}}},
+		{"ann 111 b", "@ann\r111b", []look{{"#standings", "Ann 1,550"}, {"#news", "Ann banks 300 x2 = 600"}}},
+		{"ben 5 f", "@ben\r5 f", []look{{"#news", "Ben farkles and loses 50 x2 = 100"}, {"#standings", "Ben 0 points farkle"}}},
+		{"cleo 1 1 b", "@cleo\r1 1b", []look{{"#now", "Round 3"}, {"#now", "Cleo rolls the Common Die"}}},
+		{"common wild", "\rw\r", []look{{"#now", "Cleo names the Wild after the first roll"}}},
+		{"wild 4", "4\r", []look{{"#now", "Common Die Wild, named 4 by Cleo"}}},
+		{"ann 44 b", "@ann\r44b", []look{{"#news", "three 4s with the Common Die = 400"}, {"#standings", "Ann 1,950"}}},
+		{"ben =1000", "@ben\r=1000\r", []look{{"#standings", "Ben 1,000"}}},
+		{"cleo 1 5 b", "@cleo\r1 5b", []look{{"#now", "Round 4"}, {"#standings", "Cleo 550"}}},
+		{"fix 15 cleo 1 f", ":fix 20 cleo f\r\r", []look{{"#news", "Correction"}, {"#news", "round 3: Cleo 150, now farkle"}, {"#standings", "Cleo 400"}}},
+		{"common 1", "\r1\r", []look{{"#now", "Common Die 1, rolled by Ann"}}},
+		{"ann =8050", "@ann\r=8050\r\r", []look{{"#standings", "Ann 10,000"}}},
+		{"ben =9000", "@ben\r=9000\r\r", []look{{"#standings", "Ben 10,000"}}},
+		{"cleo f", "@cleo\rf", []look{{"#now", "Tiebreak Ann and Ben are tied: a tiebreak round decides"}, {"#standings", "Cleo 400"}}},
+		{"common 5", "\r5\r", []look{{"#now", "Still to report Ann Ben"}, {"#standings", "is level with"}}},
+		{"ann 1 b", "@ann\r1b", []look{{"#standings", "needs 200 to pass Ann, 150 to tie"}}},
+		{"ben f", "@ben\rf\r", []look{{"#now", "Ann wins Ann has won with 10,150"}, {"#standings", "winner"}}},
+	}
+}
+
+// byCommand enters a game by the command line.
+func byCommand(t *testing.T, b *chromium, f *program) {
 	f.run("new", "--rules", "frenzy", "Ann", "Ben", "Cleo")
 	address, _ := f.serve("--addr", "127.0.0.1:0")
+	wholeGame(t, b, way{address, func(s step) { f.run(command(s.line)...) }})
+}
+
+// wholeGame enters a game and looks at the page after every step, on every
+// screen.
+func wholeGame(t *testing.T, b *chromium, by way) {
 	queries := map[string]string{"phone": "", "tablet": "?player=Ben", "television": "?tv"}
 	tabs := map[string]*tab{}
 	for _, s := range screens() {
-		tabs[s.name] = b.open(t, s, address+queries[s.name])
+		tabs[s.name] = b.open(t, s, by.address+queries[s.name])
 		tabs[s.name].reads("#now", "Ann rolls the Common Die")
 	}
-	for _, step := range []struct {
-		line  string
-		looks []look
-	}{
-		{"common 5", []look{{"#now", "Still to report Ann Ben Cleo"}, {"#now", "Common Die 5, rolled by Ann"}}},
-		{"ben 1", []look{{"#standings", "holds 150 250 short of getting on the sheet"}, {"#news", "1 = 100 + Common Die 5 = 50"}}},
-		{"ann 444 1 5", []look{{"#now", "STOP Ann used up all the dice: Ben and Cleo must stop and report"}, {"#news", "hot dice 600"}}},
-		{"ann 333 b", []look{{"#standings", "1st Ann 950"}, {"#news", "Ann banks 950, total 950, and is on the sheet"}}},
-		{"ben s", []look{{"#news", "Ben stops and scores nothing: the first bank must be worth 400 or more: 250 short"}}},
-		{"cleo s", []look{{"#now", "Round 2"}, {"#now", "Ben rolls the Common Die"}}},
-		{"common 2x", []look{{"#now", "the round doubles"}}},
-		{"ann 111 b", []look{{"#standings", "Ann 1,550"}, {"#news", "Ann banks 300 x2 = 600"}}},
-		{"ben 5 f", []look{{"#news", "Ben farkles and loses 50 x2 = 100"}, {"#standings", "Ben 0 points farkle"}}},
-		{"cleo 1 1 b", []look{{"#now", "Round 3"}, {"#now", "Cleo rolls the Common Die"}}},
-		{"common wild", []look{{"#now", "Cleo names the Wild after the first roll"}}},
-		{"wild 4", []look{{"#now", "Common Die Wild, named 4 by Cleo"}}},
-		{"ann 44 b", []look{{"#news", "three 4s with the Common Die = 400"}, {"#standings", "Ann 1,950"}}},
-		{"ben =1000", []look{{"#standings", "Ben 1,000"}}},
-		{"cleo 1 5 b", []look{{"#now", "Round 4"}, {"#standings", "Cleo 550"}}},
-		{"fix 15 cleo 1 f", []look{{"#news", "Correction"}, {"#news", "round 3: Cleo 150, now farkle"}, {"#standings", "Cleo 400"}}},
-		{"common 1", []look{{"#now", "Common Die 1, rolled by Ann"}}},
-		{"ann =8050", []look{{"#standings", "Ann 10,000"}}},
-		{"ben =9000", []look{{"#standings", "Ben 10,000"}}},
-		{"cleo f", []look{{"#now", "Tiebreak Ann and Ben are tied: a tiebreak round decides"}, {"#standings", "Cleo 400"}}},
-		{"common 5", []look{{"#now", "Still to report Ann Ben"}, {"#standings", "is level with"}}},
-		{"ann 1 b", []look{{"#standings", "needs 200 to pass Ann, 150 to tie"}}},
-		{"ben f", []look{{"#now", "Ann wins Ann has won with 10,150"}, {"#standings", "winner"}}},
-	} {
-		f.run(command(step.line)...)
+	for _, step := range steps() {
+		by.enter(step)
 		for _, s := range screens() {
 			for _, l := range step.looks {
 				tabs[s.name].reads(l.part, l.says)
