@@ -51,6 +51,7 @@ var layers = map[string]map[string]string{
 		"github.com/rivo/uniseg":           "how wide characters are",
 		"rsc.io/qr":                        "codes to scan on a page",
 	},
+	"farkle/sheet/render/qrread": {},
 	"farkle/storage": {
 		"farkle/scorer":          "a game has its own copy of its rules",
 		"farkle/sheet":           "the lines",

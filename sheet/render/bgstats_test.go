@@ -15,6 +15,7 @@ import (
 
 	"farkle/sheet"
 	"farkle/sheet/render"
+	"farkle/sheet/render/qrread"
 )
 
 // easter is a small finished game: Ben wins; Cleo leaves with 50.
@@ -157,7 +158,7 @@ func TestQR(t *testing.T) {
 		var b bytes.Buffer
 		require.NoError(t, render.QR(&b, text, 0, false))
 		assert.NotContains(t, b.String(), "\x1b")
-		read, err := readQR(fromTerminal(t, b.String()))
+		read, err := qrread.Terminal(b.String())
 		require.NoError(t, err)
 		assert.Equal(t, text, read)
 

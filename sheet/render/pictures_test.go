@@ -18,6 +18,7 @@ import (
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
 	"farkle/sheet/render"
+	"farkle/sheet/render/qrread"
 	"farkle/sheet/review"
 )
 
@@ -231,7 +232,7 @@ func TestHTMLCode(t *testing.T) {
 	size := 0
 	_, err := fmt.Sscan(m[1], &size)
 	require.NoError(t, err)
-	text, err := readQR(fromPath(t, m[2], size))
+	text, err := qrread.Path(m[2], size)
 	require.NoError(t, err)
 	assert.Equal(t, render.BGStatsLink(render.Page{Game: easter(t)}, render.BGStats{Location: "home"}), text)
 	assert.Contains(t, page, `<a href="`+text+`"`)

@@ -2,12 +2,14 @@ package board
 
 import (
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"net"
 	"net/netip"
 	"net/url"
 	"slices"
 	"strings"
+	"syscall"
 )
 
 // Port is where the page is unless another is asked for: always the same, so that
@@ -63,22 +65,28 @@ func (*NoNetwork) Hint() string {
 	return "join the Wi-Fi that the phones are on; or name an address: --addr HOST:PORT"
 }
 
-// Taken is an address that something else listens on.
-type Taken struct {
+// CantListen is an address that the page can't be at.
+type CantListen struct {
 	Addr string
 	Err  error
 }
 
-func (e *Taken) Error() string { return fmt.Sprintf("can't listen on %s: %v", e.Addr, reason(e.Err)) }
-
-func (e *Taken) Unwrap() error { return e.Err }
-
-// Hint says what to do.
-func (e *Taken) Hint() string {
-	return "another board may be open; --addr HOST:PORT names another address, and port 0 takes any that is free"
+func (e *CantListen) Error() string {
+	return fmt.Sprintf("can't listen on %s: %v", e.Addr, reason(e.Err))
 }
 
-func cantListen(addr string, err error) error { return &Taken{Addr: addr, Err: err} }
+func (e *CantListen) Unwrap() error { return e.Err }
+
+// Hint says what to do.
+func (e *CantListen) Hint() string {
+	switch {
+	case errors.Is(e.Err, syscall.EADDRINUSE):
+		return "another board may be open; --addr HOST:PORT names another address, and port 0 takes any that is free"
+	case errors.Is(e.Err, syscall.EACCES):
+		return "ports below 1024 are kept for the system; --addr HOST:PORT names another"
+	}
+	return "--addr HOST:PORT takes an address of this machine, such as 127.0.0.1:8080"
+}
 
 // reason is an error of the network without what has been said already.
 func reason(err error) error {

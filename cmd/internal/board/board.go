@@ -60,11 +60,12 @@ type Board struct {
 
 const (
 	usualEvery = 300 * time.Millisecond
+	lookUp     = 2 * time.Second // for the address of a name: the scorekeeper waits meanwhile
 	farewell   = 2 * time.Second // for phones to hear that the board closes
 )
 
 // Start listens, and serves the page in the background until [Board.Close]. An
-// error means that it can't listen: [*Taken] where something else does.
+// error means that it can't listen: a [*CantListen].
 func Start(ctx context.Context, o Options) (*Board, error) {
 	templates, err := templates(baseOf(o.Secret))
 	if err != nil {
@@ -74,9 +75,11 @@ func Start(ctx context.Context, o Options) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", o.Addr)
+	looking, found := context.WithTimeout(ctx, lookUp)
+	listener, err := (&net.ListenConfig{}).Listen(looking, "tcp", o.Addr)
+	found()
 	if err != nil {
-		return nil, cantListen(o.Addr, err)
+		return nil, &CantListen{o.Addr, err}
 	}
 	host, _, _ := net.SplitHostPort(o.Addr)
 	ctx, stop := context.WithCancel(ctx)
@@ -113,12 +116,14 @@ func Start(ctx context.Context, o Options) (*Board, error) {
 }
 
 // background runs a part of the board so that no fault of it ends the program:
-// somebody is keeping score in it.
+// somebody is keeping score in it. The board closes instead, and phones are told,
+// for what they show would stay as it is.
 func (b *Board) background(run func()) {
 	b.done.Go(func() {
 		defer func() {
 			if fault := recover(); fault != nil {
 				b.report(fmt.Errorf("the live page is gone, by a fault of its own: %v", fault))
+				go b.Close() // it waits for this part to end, too
 			}
 		}()
 		run()

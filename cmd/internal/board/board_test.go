@@ -237,9 +237,12 @@ func heap() int64 {
 	return int64(m.HeapInuse + m.StackInuse)
 }
 
-// Whatever befalls the board, the program it is part of goes on and is told.
+// Whatever befalls the board, the program it is part of goes on and is told, and
+// phones don't take for new what isn't.
 func TestFaultsAreTold(t *testing.T) {
 	b := newScorekeeper(t).board(Options{})
+	l := listen(t, b.Address()+"events")
+	l.hears("board", "No game yet")
 	b.background(func() { panic("a die fell off the table") })
 	select {
 	case err := <-b.Trouble():
@@ -247,6 +250,9 @@ func TestFaultsAreTold(t *testing.T) {
 	case <-time.After(soon):
 		t.Fatal("nobody was told")
 	}
+	l.hears("closed", "")
+	b.Show(render.Page{}) // does nothing
+	b.Close()
 }
 
 // Where the file can't be read the page keeps what it had, and says so.
@@ -275,10 +281,10 @@ func TestAddressTaken(t *testing.T) {
 	at, err := url.Parse(k.board(Options{}).Address())
 	require.NoError(t, err)
 	_, err = Start(t.Context(), Options{Store: k.store(), Addr: at.Host, Now: time.Now})
-	var taken *Taken
+	var taken *CantListen
 	require.ErrorAs(t, err, &taken)
 	assert.Equal(t, "can't listen on "+at.Host+": bind: address already in use", err.Error())
-	assert.Contains(t, taken.Hint(), "--addr")
+	assert.Contains(t, taken.Hint(), "another board may be open")
 }
 
 func TestAPI(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 
 	"farkle/sheet"
 	"farkle/sheet/render"
+	"farkle/sheet/render/qrread"
 )
 
 // A noticeboard notes what it is told.
@@ -115,6 +116,9 @@ func TestInvitation(t *testing.T) {
 	s.shows("B             the live page: its address")
 	s.typed("x155B")
 	s.shows("The live page", address, "▀", "any key back")
+	if read, err := qrread.Terminal(halfBlocks(s.screen())); err != nil || read != address {
+		t.Errorf("the code says %q (%v):\n%s", read, err, s.screen())
+	}
 	s.typed("q")
 	s.shows("› 155")
 	s.typed(" ")
@@ -138,6 +142,17 @@ func TestInvitation(t *testing.T) {
 	s.typed("B")
 	s.shows("http://127.0.0.1:10400/", "Only this machine")
 	s.showsNot("▀")
+}
+
+// halfBlocks are the lines of a screen with a code to scan.
+func halfBlocks(screen string) string {
+	var code strings.Builder
+	for line := range strings.Lines(screen) {
+		if line = strings.TrimSpace(line); strings.HasPrefix(line, "█") || strings.HasPrefix(line, "▀") {
+			fmt.Fprintln(&code, line)
+		}
+	}
+	return code.String()
 }
 
 // What goes wrong with the board is a line below the sheet until it was read,

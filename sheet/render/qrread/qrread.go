@@ -1,4 +1,10 @@
-package render_test
+// Package qrread reads codes to scan as the standard (ISO/IEC 18004) describes
+// them, and shares nothing with the code that draws them. It is for tests, that
+// what is drawn is what a phone reads; the program itself has no use for it.
+//
+// The pictures are perfect there, so faults are not corrected: the check words
+// must be right, all of them.
+package qrread
 
 import (
 	"errors"
@@ -6,53 +12,60 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-
-	"github.com/stretchr/testify/require"
 )
-
-// This reads QR codes as the standard (ISO/IEC 18004) describes them, and shares
-// nothing with the code that draws them. The picture is perfect here, so faults
-// are not corrected: the check words must be right, all of them.
 
 // A picture is the modules of a code without its white edge: true is black.
 type picture [][]bool
 
-// fromTerminal reads half blocks drawn light on dark.
-func fromTerminal(t fataler, text string) picture {
-	t.Helper()
+// Terminal is the text of a code in half blocks, drawn light on dark, a line of
+// them a line of text.
+func Terminal(text string) (string, error) {
 	var rows picture
 	for line := range strings.Lines(text) {
 		var top, bottom []bool
 		for _, r := range strings.TrimSuffix(line, "\n") {
 			halves, ok := map[rune][2]bool{'█': {false, false}, '▀': {false, true}, '▄': {true, false}, ' ': {true, true}}[r]
-			require.True(t, ok, "%q", r)
+			if !ok {
+				return "", fmt.Errorf("%q is no half block", r)
+			}
 			top, bottom = append(top, halves[0]), append(bottom, halves[1])
 		}
 		rows = append(rows, top, bottom)
 	}
-	return rows[:len(rows)-1].trimmed() // below the edge is the terminal
+	if len(rows) == 0 {
+		return "", errors.New("there is no picture")
+	}
+	return rows[:len(rows)-1].read() // below the edge is the terminal
 }
 
 var qrBox = regexp.MustCompile(`M(\d+) (\d+)h(\d+)v1h-\d+z`)
 
-// fromPath reads the boxes of an SVG path in a picture of a size.
-func fromPath(t fataler, path string, size int) picture {
-	t.Helper()
+// Path is the text of a code in the boxes of an SVG path, in a picture so many
+// modules wide and high.
+func Path(path string, size int) (string, error) {
 	rows := make(picture, size)
 	for i := range rows {
 		rows[i] = make([]bool, size)
+	}
+	if rest := qrBox.ReplaceAllString(path, ""); rest != "" {
+		return "", fmt.Errorf("%q is no box", rest)
 	}
 	for _, m := range qrBox.FindAllStringSubmatch(path, -1) {
 		x, _ := strconv.Atoi(m[1])
 		y, _ := strconv.Atoi(m[2])
 		n, _ := strconv.Atoi(m[3])
+		if x+n > size || y >= size {
+			return "", fmt.Errorf("a box at %d %d lies outside", x, y)
+		}
 		for i := range n {
 			rows[y][x+i] = true
 		}
 	}
-	require.Empty(t, qrBox.ReplaceAllString(path, ""))
-	return rows.trimmed()
+	return rows.read()
 }
+
+// read is the text of a picture, which may have a white edge.
+func (p picture) read() (string, error) { return readQR(p.trimmed()) }
 
 // trimmed takes the white edge away; the finder patterns reach to the corners.
 func (p picture) trimmed() picture {

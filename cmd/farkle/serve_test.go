@@ -1,0 +1,169 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"farkle/cmd/internal/board"
+	"farkle/sheet/render/qrread"
+)
+
+// serve starts, answers, and ends by Ctrl-C: phones are told.
+func TestServe(t *testing.T) {
+	dir := t.TempDir()
+	run(t, dir, "farkle", "new", "Ann", "Ben")
+	run(t, dir, "farkle", "new", "Cleo", "Dora")
+	c := command(dir, "farkle", "serve", "--addr", "127.0.0.1:0", "--game", "1")
+	out, err := c.StdoutPipe()
+	require.NoError(t, err)
+	var said bytes.Buffer
+	c.Stderr = &said
+	require.NoError(t, c.Start())
+	answer := bufio.NewReader(out)
+	line, err := answer.ReadString('\n')
+	require.NoError(t, err)
+	address, ok := strings.CutPrefix(strings.TrimSpace(line), "The live page is at ")
+	require.True(t, ok, line)
+	page := fetched(t, address)
+	assert.Contains(t, page, "Ben")
+	assert.NotContains(t, page, "Dora")
+
+	stream, err := http.Get(address + "events")
+	require.NoError(t, err)
+	defer stream.Body.Close()
+	events := bufio.NewReader(stream.Body)
+	_, err = events.ReadString('\n') // it is open
+	require.NoError(t, err)
+
+	// Another page can't be at the same address.
+	at, err := url.Parse(address)
+	require.NoError(t, err)
+	second := command(dir, "farkle", "serve", "--addr", at.Host)
+	refusal, err := second.CombinedOutput()
+	var exit *exec.ExitError
+	require.True(t, errors.As(err, &exit))
+	assert.Equal(t, exitFailed, exit.ExitCode())
+	assert.Equal(t, "farkle: can't listen on "+at.Host+": bind: address already in use\n"+
+		"hint: another board may be open; --addr HOST:PORT names another address, and port 0 takes any that is free\n", string(refusal))
+
+	require.NoError(t, c.Process.Signal(os.Interrupt))
+	last, err := io.ReadAll(events)
+	require.NoError(t, err)
+	assert.True(t, strings.HasSuffix(string(last), "event: closed\ndata: \n\n"), "phones are told that the board has closed")
+	rest, err := io.ReadAll(answer)
+	require.NoError(t, err)
+	assert.Empty(t, string(rest))
+	require.NoError(t, c.Wait())
+	assert.Equal(t, "Ctrl-C closes it.\n", said.String())
+	_, err = http.Get(address)
+	assert.Error(t, err)
+}
+
+// An output is written to while it is read.
+type output struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.Write(p)
+}
+
+func (o *output) String() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.String()
+}
+
+// On the local network the page has a private address, and a path that nobody
+// can guess.
+func TestPlaceOnTheLocalNetwork(t *testing.T) {
+	state := t.TempDir()
+	now := time.Date(2026, 11, 29, 20, 15, 0, 0, time.UTC)
+	a := &app{
+		env: func(key string) string { return map[string]string{"XDG_STATE_HOME": state}[key] },
+		lan: func() (netip.Addr, error) { return netip.MustParseAddr("192.168.1.23"), nil },
+		now: func() time.Time { return now },
+	}
+	place := func(f boardFlags) board.Options {
+		var o board.Options
+		require.NoError(t, a.place(f, &o))
+		return o
+	}
+	assert.Equal(t, board.Options{Addr: "127.0.0.1:10400"}, place(boardFlags{}))
+	first := place(boardFlags{lan: true})
+	assert.Equal(t, "192.168.1.23:10400", first.Addr)
+	assert.Regexp(t, `^[a-z2-7]{26}$`, first.Secret)
+	info, err := os.Stat(filepath.Join(state, "farkle", "board"))
+	require.NoError(t, err)
+	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm(), "nobody else may read where it is")
+
+	// It stays for an evening, so that phones find the board again, and no longer.
+	touched := func(at time.Time) {
+		require.NoError(t, os.Chtimes(filepath.Join(state, "farkle", "board"), at, at))
+	}
+	touched(now.Add(-23 * time.Hour))
+	assert.Equal(t, board.Options{Addr: "10.0.0.7:8080", Secret: first.Secret}, place(boardFlags{lan: true, addr: "10.0.0.7:8080"}))
+	touched(now.Add(-25 * time.Hour))
+	assert.NotEqual(t, first.Secret, place(boardFlags{lan: true}).Secret)
+
+	a.lan = func() (netip.Addr, error) { return netip.Addr{}, &board.NoNetwork{} }
+	var o board.Options
+	err = a.place(boardFlags{lan: true}, &o)
+	assert.EqualError(t, err, "this machine is on no local network")
+	assert.Equal(t, exitFailed, exitCode(err))
+}
+
+// The code that is printed is the address, and the address is the page.
+func TestServeInvites(t *testing.T) {
+	dir := t.TempDir()
+	run(t, dir, "farkle", "new", "Ann", "Ben")
+	for _, colour := range []string{"", "1"} { // NO_COLOR
+		var out, said output
+		a := &app{
+			out: &out, err: &said, terminal: true, width: 80, now: time.Now,
+			env: func(key string) string {
+				return map[string]string{"XDG_STATE_HOME": dir, "NO_COLOR": colour, "TERM": "xterm"}[key]
+			},
+			lan: func() (netip.Addr, error) { return netip.MustParseAddr("192.168.1.23"), nil },
+		}
+		ctx, end := context.WithCancel(t.Context())
+		ended := make(chan int, 1)
+		go func() {
+			ended <- a.run(ctx, []string{"serve", "--lan", "--addr", "127.0.0.1:0", "--db", filepath.Join(dir, "games.db")})
+		}()
+		require.Eventually(t, func() bool { return said.String() == "Ctrl-C closes it.\n" }, 20*time.Second, 10*time.Millisecond)
+		first, code, _ := strings.Cut(out.String(), "\n")
+		address, _ := strings.CutPrefix(first, "The live page is at ")
+		assert.Regexp(t, `^http://127\.0\.0\.1:\d+/[a-z2-7]{26}/$`, address)
+		assert.Equal(t, colour == "", strings.Contains(code, "\x1b["))
+		read, err := qrread.Terminal(ansi.Strip(code))
+		require.NoError(t, err)
+		assert.Equal(t, address, read)
+		assert.Contains(t, fetched(t, read), "Ann")
+		at, err := url.Parse(address)
+		require.NoError(t, err)
+		assert.NotContains(t, fetched(t, "http://"+at.Host+"/"), "Ann", "without the path there is nothing")
+		end()
+		assert.Equal(t, exitDone, <-ended)
+	}
+}
