@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"maps"
 	"os"
@@ -12,6 +13,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"reflect"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,7 +25,8 @@ import (
 )
 
 // TestMain makes the test binary also the program itself, for scripts that run
-// it: as it is, but for a clock that stands still.
+// it: as it is, but for a clock that stands still, and with a look at what it has
+// left behind.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"farkle": func() {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
@@ -32,6 +35,10 @@ func TestMain(m *testing.M) {
 		a.out, a.err = watched{a.out}, watched{a.err}
 		code := a.run(ctx, os.Args[1:])
 		stop()
+		if left := goroutines(); left != "" {
+			fmt.Fprintln(os.Stderr, left)
+			os.Exit(98)
+		}
 		os.Exit(code)
 	}})
 }
@@ -45,6 +52,28 @@ func (w watched) Write(text []byte) (int, error) {
 		os.Exit(99)
 	}
 	return w.Writer.Write(text)
+}
+
+// goroutines are those that a command has left behind, "" for none. Some may be
+// on their way out. One that waits for somebody to type is meant to stay: reading
+// can't be broken off.
+func goroutines() (left string) {
+	for range 500 {
+		all := make([]byte, 1<<20)
+		all = all[:runtime.Stack(all, true)]
+		left = ""
+		for i, one := range strings.Split(string(all), "\n\n") {
+			if own := i == 0; own || strings.Contains(one, "os/signal.loop") || strings.Contains(one, "\nos.(*File).Read(") {
+				continue
+			}
+			left += one + "\n"
+		}
+		if left == "" {
+			break
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	return left
 }
 
 func TestScripts(t *testing.T) {
