@@ -266,15 +266,6 @@ func acknowledged(answer []byte) int {
 	return a.Line
 }
 
-// fast is where what a crash has left is looked at: in memory, if that can be.
-// Nothing there has to be waited for.
-var fast = func() string {
-	if info, err := os.Stat("/dev/shm"); err == nil && info.IsDir() {
-		return "/dev/shm"
-	}
-	return ""
-}()
-
 // survives checks what a crash has left.
 func survives(t *testing.T, at, home string, left map[string]*inode, want []*storage.Record, games, lines int) {
 	t.Helper()
