@@ -10,6 +10,7 @@ type Bank struct {
 	Hot     bool // the last keep used up the dice
 	Owed    int  // points that must still follow a row that has to be confirmed
 	Before  int  // what the turn just before was worth
+	Away    int  // points from the target; 0 where it is reached, or doesn't matter
 }
 
 // A Need is something a bank lacks.
@@ -35,6 +36,8 @@ func (n Need) Error() string {
 		what = "to beat the turn before, the bank"
 	case needOpening:
 		what = "the first bank"
+	case needClosing:
+		what = "the turn that reaches the target"
 	}
 	return fmt.Sprintf("%s must be worth %s or more: %s short", what, Thousands(n.Least), Thousands(n.Missing))
 }
@@ -51,6 +54,13 @@ func (n Need) Hint() string {
 // stopping short scores nothing: it isn't a matter of a total.
 func (n Need) Absolute() bool { return n.Key == needHotDice || n.Key == needConfirm }
 
+// Refuses reports whether a bank that lacks this can't be made, rather than
+// scoring nothing. Where the turn is over, to stop is all that can be done.
+func (r Rules) Refuses(b Bank, n Need) bool {
+	over := b.Hot && r.Bank.HotDice == TurnEnds
+	return !over && (r.Bank.Below == Refuse || n.Absolute())
+}
+
 // The rules that ask something of a bank.
 const (
 	needOpening = "bank.opening"
@@ -58,6 +68,7 @@ const (
 	needStep    = "bank.step"
 	needBeat    = "bank.beat"
 	needHotDice = "bank.hot_dice"
+	needClosing = "end.closing"
 	needConfirm = "confirm"
 )
 
@@ -87,6 +98,9 @@ func (r Rules) Worth(b Bank) (points int, needs []Need) {
 		needs = append(needs, Need{needStep, step, step - points%step})
 	}
 	double(AfterOpening)
+	if b.Away > 0 && points >= b.Away {
+		need(needClosing, r.End.Closing)
+	}
 	if b.Hot && r.Bank.HotDice == MustRoll {
 		needs = append(needs, Need{Key: needHotDice})
 	}

@@ -19,7 +19,7 @@ type Meaning struct {
 // are those that a row with more digits names and those that no roll can show:
 // an empty list is a row that never counts.
 func (c *Card) Meanings(row Row) []Meaning {
-	i := slices.IndexFunc(c.rules.Points, func(r Row) bool { return r.Pattern == row.Pattern })
+	i := slices.IndexFunc(c.rules.Points, func(r Row) bool { return r.sameDice(row) && r.On == row.On })
 	if i < 0 {
 		return nil
 	}

@@ -58,6 +58,11 @@ func (d *reading) expandRows(faces Faces, on []string) {
 		if row.grows() || row.Pattern == None || !slices.Contains(on, row.On) {
 			continue
 		}
+		if slices.ContainsFunc(d.rules.Points, func(other Row) bool {
+			return other.sameDice(row) && slices.Contains(on, other.On) && other.rarity() > row.rarity()
+		}) {
+			continue
+		}
 		d.effects = d.effects || row.special()
 		named := len(strings.TrimRight(row.Pattern, letters))
 		for _, m := range expand(row.Pattern, faces) {
@@ -150,6 +155,11 @@ func (d *reading) better(a, b worth) bool {
 			return aEnds > bEnds
 		}
 	}
+	if d.rules.Keep.Reading == Largest {
+		if larger := slices.Compare(d.sizes(a), d.sizes(b)); larger != 0 {
+			return larger > 0
+		}
+	}
 	if a.points != b.points {
 		return a.points > b.points
 	}
@@ -167,6 +177,17 @@ func (d *reading) parts(w worth) int {
 			return n
 		}
 	}
+}
+
+// sizes are how many dice each part of a split has, most first.
+func (d *reading) sizes(w worth) []int {
+	var sizes []int
+	for rest := &w; rest != nil; rest = d.rest(*rest) {
+		sizes = append(sizes, d.combos[rest.first-1].dice.Len())
+	}
+	slices.Sort(sizes)
+	slices.Reverse(sizes)
+	return sizes
 }
 
 // rest is the split without its part that holds the lowest die, or nil.

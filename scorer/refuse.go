@@ -45,6 +45,16 @@ func (e *DeadDice) Hint() string {
 	return fmt.Sprintf("keep %s for %s", e.Nearest, Thousands(e.NearestPoints))
 }
 
+// TurnOver is a roll after hot dice that have ended the turn.
+type TurnOver struct{}
+
+func (*TurnOver) Error() string { return "all the dice have scored, and that ends the turn" }
+
+// Hint names the setting.
+func (*TurnOver) Hint() string {
+	return "b banks what the turn holds; this is the setting bank.hot_dice"
+}
+
 // NoDice is a keep of nothing.
 type NoDice struct{}
 

@@ -7,7 +7,9 @@ import (
 	"strings"
 )
 
-// A Row is a line of the score guide: the dice it means, and what they do.
+// A Row is a line of the score guide: the dice it means, and what they do. The
+// same dice may have several rows, each for another kind of roll: the one for the
+// rarest kind counts.
 type Row struct {
 	// Pattern are the dice. Digits are themselves; x, y, z any face, different
 	// letters different faces. A pattern with a plus ("xxx+x") is dice held from
@@ -31,6 +33,7 @@ const (
 	Win    Effect = "win"        // who rolls it wins the game
 	Out    Effect = "out"        // who rolls it is out of the game
 	Void   Effect = "void"       // the turn ends and scores nothing
+	Lose   Effect = "lose all"   // the turn ends, and the player's total is lost with it
 	Again  Effect = "roll again" // the throw doesn't count and is made again; of dice that join others, until those are confirmed
 )
 
@@ -62,7 +65,16 @@ func (p Points) String() string {
 }
 
 // forced reports whether a player can't help keeping these dice: they harm.
-func (r Row) forced(points int) bool { return r.Effect == Void || r.Effect == Out || points < 0 }
+func (r Row) forced(points int) bool {
+	return r.Effect == Void || r.Effect == Lose || r.Effect == Out || points < 0
+}
+
+// sameDice reports whether another row is about the same dice.
+func (r Row) sameDice(other Row) bool { return r.Pattern == other.Pattern }
+
+// rarity orders the kinds of roll that rows are for: the first roll of a turn is
+// one of all the dice, and that is one of any.
+func (r Row) rarity() int { return slices.Index([]string{"", AllDice, FirstRoll}, r.On) }
 
 // grows reports whether the row is about dice that join dice held.
 func (r Row) grows() bool { return strings.Contains(r.Pattern, "+") }
@@ -91,10 +103,19 @@ func (r Row) Value() string {
 	return strings.Join(words, ", ")
 }
 
+// valueOf writes what the rows of the same dice do: "2000; win, on first roll".
+func valueOf(rows []Row) string {
+	values := make([]string, len(rows))
+	for i, row := range rows {
+		values[i] = row.Value()
+	}
+	return strings.Join(values, "; ")
+}
+
 // rowWant says what a row may do.
 func rowWant() string {
-	return fmt.Sprintf("points up to %s (1000, -500, 100x, 100x+250), or win, out or void; "+
-		"then, behind a comma, on first roll, on all dice, confirm 500 or natural; or off", Thousands(mostPoints))
+	return fmt.Sprintf("points up to %s (1000, -500, 100x, 100x+250), or win, out, void or lose all; "+
+		"then, behind a comma, on first roll, on all dice, confirm 500 or natural; behind a semicolon what another kind of roll does; or off", Thousands(mostPoints))
 }
 
 // parseRow reads what a row does.
@@ -123,7 +144,7 @@ func parseRow(pattern, value string) (Row, error) {
 	case row.Times != 0 && !row.grows():
 		wrong.Want = `points or an effect: only dice that join others ("xxx+x") multiply the turn`
 		return row, wrong
-	case row.grows() && (row.On != "" || row.Natural || row.Effect == Win || row.Effect == Out || row.Effect == Void || row.Points.Plus < 0):
+	case row.grows() && (row.On != "" || row.Natural || row.Effect == Win || row.forced(row.Points.Plus)):
 		wrong.Want = "points, turn x2 or roll again: dice that join others do no more"
 		return row, wrong
 	case row.Effect == Again && row.Confirm != 0:
@@ -136,7 +157,7 @@ func parseRow(pattern, value string) (Row, error) {
 // does reads the first word: points, an effect, or a multiplier.
 func (r *Row) does(word string) bool {
 	switch e := Effect(word); e {
-	case Win, Out, Void, Again:
+	case Win, Out, Void, Lose, Again:
 		r.Effect = e
 		return true
 	}
@@ -208,40 +229,64 @@ func (r *Rules) setRow(pattern, value string) error {
 	if err != nil {
 		return err
 	}
-	i := slices.IndexFunc(r.Points, func(row Row) bool { return row.Pattern == canonical })
+	same := func(row Row) bool { return row.Pattern == canonical }
 	rows := slices.Clone(r.Points)
 	if value == off {
-		if i >= 0 {
-			rows = slices.Delete(rows, i, i+1)
-		}
-		r.Points = rows
+		r.Points = slices.DeleteFunc(rows, same)
 		return nil
 	}
-	row, err := parseRow(canonical, value)
-	if err != nil {
-		return err
-	}
-	if row.Points.PerFace != 0 {
-		bad := &BadValue{Key: rowsPrefix + pattern, Value: value}
-		switch x := strings.Count(canonical, "x"); {
-		case x == 0:
-			bad.Want = "a plain number: the row names its faces, so there is no x"
-			return bad
-		case x != strings.Count(pattern, "x"):
-			bad.Want = "a plain number: only the face that most dice of the row show can be multiplied, written x"
-			return bad
+	var parts []Row
+	for part := range strings.SplitSeq(value, ";") {
+		row, err := parseRow(canonical, strings.TrimSpace(part))
+		if err == nil {
+			err = r.checkFace(pattern, row)
 		}
+		if err == nil && slices.ContainsFunc(parts, func(other Row) bool { return other.On == row.On }) {
+			err = &BadValue{Key: rowsPrefix + pattern, Value: value, Want: "each part for another kind of roll: 2000; win, on first roll"}
+		}
+		if err != nil {
+			return err
+		}
+		parts = append(parts, row)
 	}
-	if i >= 0 {
-		rows[i] = row
-	} else {
-		rows = append(rows, row)
+	at := slices.IndexFunc(rows, same)
+	if at < 0 {
+		at = len(rows)
 	}
-	r.Points = rows
+	r.Points = slices.Insert(slices.DeleteFunc(rows, same), at, parts...)
 	return nil
 }
 
-// row is the row with this pattern.
+// checkFace refuses a multiple of a face that the row, as it was typed, doesn't
+// leave open.
+func (r *Rules) checkFace(pattern string, row Row) error {
+	if row.Points.PerFace == 0 {
+		return nil
+	}
+	bad := &BadValue{Key: rowsPrefix + pattern, Value: row.Value()}
+	switch x := strings.Count(row.Pattern, "x"); {
+	case x == 0:
+		bad.Want = "a plain number: the row names its faces, so there is no x"
+		return bad
+	case x != strings.Count(pattern, "x"):
+		bad.Want = "a plain number: only the face that most dice of the row show can be multiplied, written x"
+		return bad
+	}
+	return nil
+}
+
+// Rows are the rows with this pattern: one, or one for each kind of roll.
+func (r Rules) Rows(pattern string) []Row {
+	var rows []Row
+	for _, row := range r.Points {
+		if row.Pattern == pattern {
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+// row is the row with this pattern, where there can only be one.
 func (r Rules) row(pattern string) (Row, bool) {
 	i := slices.IndexFunc(r.Points, func(row Row) bool { return row.Pattern == pattern })
 	if i < 0 {

@@ -56,8 +56,8 @@ func TestBadPatterns(t *testing.T) {
 }
 
 // rowWant is what a row takes.
-const rowWant = "points up to 1,000,000 (1000, -500, 100x, 100x+250), or win, out or void; " +
-	"then, behind a comma, on first roll, on all dice, confirm 500 or natural; or off"
+const rowWant = "points up to 1,000,000 (1000, -500, 100x, 100x+250), or win, out, void or lose all; " +
+	"then, behind a comma, on first roll, on all dice, confirm 500 or natural; behind a semicolon what another kind of roll does; or off"
 
 func TestRowPoints(t *testing.T) {
 	for _, test := range []struct {

@@ -23,6 +23,8 @@ type Rules struct {
 	Keep struct {
 		All   bool // every die that scores must be kept
 		Split bool // some of the dice of a set may be kept without the others
+
+		Reading string // [Best] or [Largest]: which reading of dice counts
 	}
 
 	CommonDie struct {
@@ -38,10 +40,11 @@ type Rules struct {
 		Step    int    // a bank is a multiple of it; 0 for any
 		Beat    bool   // a bank must be worth more than the turn just before
 		Fine    int    // points that a turn costs which doesn't reach what is needed
-		HotDice string // [MayRoll] or [MustRoll]
+		HotDice string // [MayRoll], [MustRoll] or [TurnEnds]
 		Bonus   int    // points for hot dice
 	}
 	Farkle struct {
+		LastDie       int    // throws that the last die of a lap has
 		Streak        int    // farkles in a row that are fined; 0 for never
 		Penalty       int    // points, or [AllPoints]
 		Floor         string // [NoFloor] or [Zero]
@@ -61,9 +64,10 @@ type Rules struct {
 		Target    int    // points; 0 where only the rounds are counted
 		Rounds    int    // the game ends after so many; 0 for no limit
 		LastTurns string // [NoLastTurns], [FinishRound], [OneEach], [OneRollEach], [LastLicks] or [Chase]
+		Closing   int    // least points of the turn that reaches the target
 		Exact     bool   // the target must be hit exactly
 		Overshoot string // exact: [Nothing], [AFarkle] or [ToLowest]
-		Tie       string // [TiedPlayers], [Everyone], [Shared] or [FirstThere]
+		Tie       string // [TiedPlayers], [Everyone], [Shared], [FirstThere] or [LastThere]
 		Bump      string // [NoBump], [BumpToZero], [BumpBack], [BumpSwap] or [BumpRefuse]
 		Teams     int    // players are dealt into so many teams; 0 for everybody alone
 		Wins      string // [Highest] or [Lowest]
@@ -173,9 +177,12 @@ func (r Rules) All() []KeyValue {
 	}
 	for _, s := range settings() {
 		all = append(all, KeyValue{s.Key, s.Value(r)})
-		if s.Key == "play" { // the rows follow the dice, as in a rule file
-			for _, row := range r.Points {
-				all = append(all, KeyValue{rowsPrefix + row.Pattern, row.Value()})
+		if s.Key != "play" {
+			continue
+		}
+		for i, row := range r.Points { // they follow the dice, as in a rule file
+			if !slices.ContainsFunc(r.Points[:i], row.sameDice) {
+				all = append(all, KeyValue{rowsPrefix + row.Pattern, valueOf(r.Rows(row.Pattern))})
 			}
 		}
 	}

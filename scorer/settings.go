@@ -24,6 +24,7 @@ const (
 
 	MayRoll  = "may roll"  // after hot dice the player may stop
 	MustRoll = "must roll" // after hot dice the player rolls on
+	TurnEnds = "turn ends" // after hot dice the player stops
 
 	NoFloor = "none" // totals may fall below zero
 
@@ -54,7 +55,11 @@ const (
 	Highest = "highest" // the highest total wins
 	Lowest  = "lowest"  // the lowest does
 
+	Best    = "best"    // dice count in the reading that is worth most
+	Largest = "largest" // in the one with the largest sets
+
 	FirstThere  = "first there"  // of tied players the one who got there first wins
+	LastThere   = "last there"   // the one who got there last does
 	TiedPlayers = "tied players" // a tie is played out between the tied
 	Everyone    = "everyone"     // a tie is played out by all
 	Shared      = "shared"       // tied players share the win
@@ -137,6 +142,14 @@ var settings = sync.OnceValue(func() []Setting {
 			at:      func(r *Rules) any { return &r.Keep.Split },
 		},
 		{
+			Key: "keep.reading", Default: Best, Question: "What if dice can be read in two ways?",
+			Choices: []Choice{
+				{Value: Best, Sentence: "dice that can be read in two ways count in the one that is worth more"},
+				{Value: Largest, Sentence: "dice that can be read in two ways count as the largest set, even where its parts are worth more"},
+			},
+			at: func(r *Rules) any { return &r.Keep.Reading },
+		},
+		{
 			Key: "bank.opening", Default: "0", Max: mostPoints,
 			Choices:  []Choice{{Value: "0", Sentence: "any bank gets a player on the sheet"}},
 			Sentence: "a player's first bank must be worth %s or more",
@@ -182,6 +195,7 @@ var settings = sync.OnceValue(func() []Setting {
 			Choices: []Choice{
 				{Value: MayRoll, Sentence: "after hot dice the player may stop or roll all dice again"},
 				{Value: MustRoll, Sentence: "after hot dice the player must roll all dice again"},
+				{Value: TurnEnds, Sentence: "hot dice end the turn: the player banks what it holds"},
 			},
 			at: func(r *Rules) any { return &r.Bank.HotDice },
 		},
@@ -191,6 +205,13 @@ var settings = sync.OnceValue(func() []Setting {
 			Sentence: "hot dice are worth %s more",
 			Question: "Is there a bonus for scoring with all the dice?",
 			at:       func(r *Rules) any { return &r.Bank.Bonus },
+		},
+		{
+			Key: "farkle.last_die", Default: "1", Min: 1, Max: 10,
+			Choices:  []Choice{{Value: "1", Sentence: "the last die is rolled once, like any other"}},
+			Sentence: "the last die is rolled up to %s times before it is a farkle",
+			Question: "Does the last die get more than one try?",
+			at:       func(r *Rules) any { return &r.Farkle.LastDie },
 		},
 		{
 			Key: "farkle.streak", Default: "0", Max: 100,
@@ -303,6 +324,13 @@ var settings = sync.OnceValue(func() []Setting {
 			at: func(r *Rules) any { return &r.End.LastTurns },
 		},
 		{
+			Key: "end.closing", Default: "0", Max: mostPoints,
+			Choices:  []Choice{{Value: "0", Sentence: "the target may be reached in small steps"}},
+			Sentence: "the turn that reaches the target must be worth %s or more",
+			Question: "Must the last points come in one turn?",
+			at:       func(r *Rules) any { return &r.End.Closing },
+		},
+		{
 			Key: "end.exact", Default: "false", Question: "Must I hit the target exactly?",
 			Choices: yesNo("the target must be hit exactly", "passing the target is fine"),
 			at:      func(r *Rules) any { return &r.End.Exact },
@@ -349,6 +377,7 @@ var settings = sync.OnceValue(func() []Setting {
 				{Value: Everyone, Sentence: "a tie is settled by another round for everybody"},
 				{Value: Shared, Sentence: "tied players share the win"},
 				{Value: FirstThere, Sentence: "of tied players the one who got there first wins"},
+				{Value: LastThere, Sentence: "of tied players the one who got there last wins"},
 			},
 			at: func(r *Rules) any { return &r.End.Tie },
 		},

@@ -69,7 +69,7 @@ func (m Move) Held(before int) int {
 const mostHeld = 1_000_000_000_000
 
 // Keep is the one statement of what may be kept in a turn and what follows. It
-// returns *NoDice, *TooManyDice, *ThrownAgain, *DeadDice or *LowersTurn when the
+// returns *TurnOver, *NoDice, *TooManyDice, *ThrownAgain, *DeadDice or *LowersTurn when the
 // keep is not allowed.
 //
 // The Common Die joins one keep of each lap, as if it were a die of that roll:
@@ -77,6 +77,8 @@ const mostHeld = 1_000_000_000_000
 // the die adds here, less what it added before.
 func (c *Card) Keep(s Shape, keep Dice) (Move, error) {
 	switch {
+	case c.Over(s):
+		return Move{}, &TurnOver{}
 	case keep == 0:
 		return Move{}, &NoDice{}
 	case keep.Len() > int(s.Left):
@@ -103,12 +105,16 @@ func (c *Card) Keep(s Shape, keep Dice) (Move, error) {
 
 // Move is what [Card.Keep] says, without the reasons: for trying many keeps.
 func (c *Card) Move(s Shape, keep Dice) (m Move, ok bool) {
-	if keep == 0 || keep.Len() > int(s.Left) || c.thrownAgain(s, keep) != nil {
+	if keep == 0 || keep.Len() > int(s.Left) || c.Over(s) || c.thrownAgain(s, keep) != nil {
 		return Move{}, false
 	}
 	m, ok = c.move(s, keep)
 	return m, ok && !m.lowers
 }
+
+// Over reports whether nothing can be rolled any more: all the dice have scored,
+// and that ends the turn.
+func (c *Card) Over(s Shape) bool { return s.Hot && c.rules.Bank.HotDice == TurnEnds }
 
 // move is the keep, and whether every die scores.
 func (c *Card) move(s Shape, keep Dice) (m Move, ok bool) {
@@ -338,12 +344,14 @@ func (c *Card) takeRule(s Shape, take Dice) string {
 }
 
 // Nothing is a throw of all the dice in which nothing scores, where the rules
-// have the turn go on after it. It returns a *NoSuchThrow.
+// have the turn go on after it. It returns a *NoSuchThrow or a *TurnOver.
 func (c *Card) Nothing(s Shape) (Move, error) {
 	row, ok := c.rules.row(None)
 	switch {
-	case !ok || row.Effect == Scores && row.Points.Plus < 0 || row.Effect == Win || row.Effect == Out || row.Effect == Void:
+	case !ok || row.Effect == Scores && row.Points.Plus < 0 || row.Effect == Win || row.forced(0):
 		return Move{}, &NoSuchThrow{}
+	case c.Over(s):
+		return Move{}, &TurnOver{}
 	case int(s.Left) != c.rules.Dice:
 		return Move{}, &NoSuchThrow{Left: int(s.Left), All: c.rules.Dice}
 	}

@@ -72,6 +72,12 @@ func (r Rules) Validate() []Fault {
 	if r.End.Exact && r.End.Target == 0 && r.End.Rounds > 0 {
 		fault("end.exact", "there is no target to hit exactly", "say target = 10000")
 	}
+	if r.End.Closing > 0 && r.End.Target == 0 && r.End.Rounds > 0 {
+		fault("end.closing", "there is no target to reach", "say target = 10000")
+	}
+	if r.End.Closing > r.End.Target && r.End.Target > 0 {
+		fault("end.closing", "is more than the target", "use a smaller number")
+	}
 	if r.End.Exact && r.Bank.Opening > r.End.Target && r.End.Target > 0 {
 		fault("bank.opening", "is more than the target that must be hit exactly", "use a smaller opening")
 	}

@@ -57,7 +57,8 @@ func anyRules(t *rapid.T) (scorer.Rules, error) {
 			changes = append(changes, scorer.KeyValue{
 				Key: "points." + rapid.SampledFrom([]string{"1", "5", "3", "111", "xxx", "xx", "xxxx", "xxyy", "12345", "xxx+x", "1+1", "none", "xxyyzz", "22"}).Draw(t, "pattern"),
 				Value: rapid.SampledFrom([]string{"off", "10", "100", "1000", "-300", "100x", "50x+25", "win", "out", "void", "turn x2",
-					"roll again", "500, confirm", "500, confirm 300", "win, on first roll", "400, on all dice", "100x, natural"}).Draw(t, "value"),
+					"roll again", "500, confirm", "500, confirm 300", "win, on first roll", "400, on all dice", "100x, natural",
+					"lose all", "200; win, on first roll", "50; 100, on all dice; void, on first roll"}).Draw(t, "value"),
 			})
 			continue
 		}
@@ -111,6 +112,10 @@ func (d *dealer) turn(name string, t sheet.Turn, card *scorer.Card) {
 	shape := t.Shape
 	line := name
 	for throws := 0; ; throws++ {
+		if card.Over(shape) {
+			d.must(line + " b")
+			return
+		}
 		var roll scorer.Dice
 		for range shape.Left {
 			roll += scorer.Face(rapid.IntRange(1, len(card.Faces())).Draw(d.t, "die")).Die()

@@ -169,7 +169,9 @@ func (f *folding) breakTie(rules scorer.Rules, best []int) {
 	case f.oneSide(best) || rules.End.Tie == scorer.Shared || len(playing) == 0:
 		f.win(best)
 	case rules.End.Tie == scorer.FirstThere:
-		f.win(f.firstThere(best))
+		f.win(f.there(best, slices.MinFunc[[]int]))
+	case rules.End.Tie == scorer.LastThere:
+		f.win(f.there(best, slices.MaxFunc[[]int]))
 	case rules.End.Tie == scorer.Everyone:
 		f.status, f.tied, f.among = Tiebreak, playing, f.order()
 	default:
@@ -177,8 +179,9 @@ func (f *folding) breakTie(rules scorer.Rules, best []int) {
 	}
 }
 
-// firstThere is the side of those tied whose score has stood longest.
-func (f *folding) firstThere(tied []int) []int {
+// there is the side of those tied whose score has stood longest, or least long:
+// whichever is picked by when the scores came about.
+func (f *folding) there(tied []int, pick func([]int, func(a, b int) int) int) []int {
 	stood := func(seat int) int { // when the last of the side's totals came about
 		latest := 0
 		for other := range f.Seats {
@@ -188,8 +191,8 @@ func (f *folding) firstThere(tied []int) []int {
 		}
 		return latest
 	}
-	first := slices.MinFunc(tied, func(a, b int) int { return stood(a) - stood(b) })
-	return slices.DeleteFunc(slices.Clone(tied), func(seat int) bool { return f.Side(seat) != f.Side(first) })
+	one := pick(tied, func(a, b int) int { return stood(a) - stood(b) })
+	return slices.DeleteFunc(slices.Clone(tied), func(seat int) bool { return f.Side(seat) != f.Side(one) })
 }
 
 // settle looks who leads after a tiebreak round. Those still tied play on.

@@ -49,12 +49,13 @@ func (c *cell) score(how End) error {
 	if t.From != 0 {
 		points += c.rules.Steal.Bonus
 	}
-	worth, needs := c.rules.Worth(scorer.Bank{
+	bank := scorer.Bank{
 		Points: points, Doubled: t.Doubled, Opened: c.seat.Opened, Hot: t.Shape.Hot && how == Banked,
-		Owed: int(t.Shape.Owed), Before: c.worthBefore(),
-	})
+		Owed: int(t.Shape.Owed), Before: c.worthBefore(), Away: c.away(),
+	}
+	worth, needs := c.rules.Worth(bank)
 	for _, need := range needs {
-		if how == Banked && (c.rules.Bank.Below == scorer.Refuse || need.Absolute()) {
+		if how == Banked && c.rules.Refuses(bank, need) {
 			return need
 		}
 	}
@@ -69,7 +70,7 @@ func (c *cell) score(how End) error {
 		return nil
 	}
 	landed := c.landsOn(c.seat.Total + worth)
-	if c.rules.End.Bump == scorer.BumpRefuse && len(landed) > 0 && how == Banked {
+	if c.rules.End.Bump == scorer.BumpRefuse && len(landed) > 0 && how == Banked && !c.r.Card.Over(t.Shape) {
 		return refusedBy("end.bump", "roll on", "%s has %s already", c.Name(landed[0]), number(c.seat.Total+worth))
 	}
 	before := c.seat.Total
@@ -80,6 +81,15 @@ func (c *cell) score(how End) error {
 		c.bump(other, before)
 	}
 	return nil
+}
+
+// away is how far the turn's side is from the target; 0 where it is there, or in a
+// tiebreak.
+func (c *cell) away() int {
+	if c.r.Tiebreak {
+		return 0
+	}
+	return max(0, c.rules.End.Target-c.folding.score(c.t.Seat))
 }
 
 // worthBefore is what the turn just before put on the sheet.

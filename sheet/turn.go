@@ -194,6 +194,11 @@ func (c *cell) effect(e scorer.Effect) {
 	switch e {
 	case scorer.Void:
 		c.t.Ended = WentVoid
+	case scorer.Lose:
+		c.fine(scorer.AllPoints)
+		if c.t.Ended == Open { // a farkle stays one
+			c.t.Ended = WentVoid
+		}
 	case scorer.Win:
 		c.t.Ended = WonGame
 		c.win(slices.DeleteFunc(c.order(), func(seat int) bool { return c.Side(seat) != c.Side(c.t.Seat) }))
@@ -234,6 +239,9 @@ func (c *cell) farkle(e Entry) error {
 	t, card := c.t, c.r.Card
 	if beyond(card.Faces(), e.Dice) {
 		return damaged()
+	}
+	if card.Over(t.Shape) {
+		return &scorer.TurnOver{}
 	}
 	if e.Dice != 0 {
 		if e.Dice.Len() != int(t.Shape.Left) {

@@ -50,7 +50,8 @@ func (a *asker) dice() {
 			a.worth("What is 1-2-3-4-5 with a second 5 worth?", dice)
 		}
 	}
-	a.add("", "Can one die count twice, by itself and in a set?", "no: each die counts once, in the reading that is worth most")
+	a.add("", "Can one die count twice, by itself and in a set?", "no: each die counts once")
+	a.setting("keep.reading", "What if dice can be read in two ways?")
 }
 
 // worth answers with what the dice are worth, or the best keep of them.

@@ -24,7 +24,7 @@ func (a *asker) turns() {
 	a.confirm()
 	a.nothing()
 	a.add("", "May I roll again for a straight?", "no: dice are read as they fall")
-	a.add("", "Does the last die get more than one try?", "no: one roll, like any other")
+	a.yesNo(a.r.Farkle.LastDie > 1, "farkle.last_die", "Does the last die get more than one try?")
 	a.add("", "A die fell off the table. What now?", "roll that die again; there is nothing to write down")
 }
 
@@ -56,6 +56,8 @@ func (a *asker) nothing() {
 	switch {
 	case row.Effect == scorer.Scores && row.Points.Plus > 0:
 		answer = fmt.Sprintf("it is worth %s, and the turn goes on", scorer.Thousands(row.Points.Plus))
+	case row.Effect == scorer.Lose:
+		answer = "it is a farkle, and the player loses all points"
 	case row.Effect == scorer.Scores:
 		answer = fmt.Sprintf("it is a farkle, and costs %s", scorer.Thousands(-row.Points.Plus))
 	}
@@ -106,6 +108,7 @@ func (a *asker) ends() {
 		passed := slices.Contains([]string{scorer.LastLicks, scorer.Chase}, a.r.End.LastTurns)
 		a.yesNo(passed, "end.last_turns", "Does the one who reached the target play again if passed?")
 		a.yesNo(a.r.End.Exact, "end.exact", "Must I hit the target exactly?")
+		a.yesNo(a.r.End.Closing > 0, "end.closing", "Must the last points come in one turn?")
 	}
 	a.setting("end.tie", "What happens in a tie?")
 	a.setting("end.bump", "What if I land on another player's total?")

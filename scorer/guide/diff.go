@@ -3,6 +3,7 @@ package guide
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"farkle/scorer"
 )
@@ -57,18 +58,19 @@ func nameIn(a, b *scorer.Card, row scorer.Row) string {
 // rowIn is what a card says of the dice of a row: what its own row does, or
 // where it has none, what one handful without letters is worth by its others.
 func rowIn(c *scorer.Card, row scorer.Row) string {
-	i := slices.IndexFunc(c.Rules().Points, func(r scorer.Row) bool { return r.Pattern == row.Pattern })
-	if i >= 0 {
-		row = c.Rules().Points[i]
-	}
+	rows := c.Rules().Rows(row.Pattern)
 	dice, err := c.Faces().Parse(row.Pattern)
 	points, ok := c.Points(dice)
-	plain := row.On == "" && row.Confirm == 0 && !row.Natural && row.Effect == scorer.Scores
+	plain := len(rows) == 1 && rows[0].On == "" && rows[0].Confirm == 0 && !rows[0].Natural && rows[0].Effect == scorer.Scores
 	switch {
-	case err == nil && ok && (i < 0 || plain):
+	case err == nil && ok && (rows == nil || plain):
 		return scorer.Thousands(points)
-	case i >= 0:
-		return does(row)
+	case rows != nil:
+		all := make([]string, len(rows))
+		for i, row := range rows {
+			all[i] = does(row)
+		}
+		return strings.Join(all, "; ")
 	case err == nil:
 		return "nothing"
 	}

@@ -25,6 +25,10 @@ func TestDiff(t *testing.T) {
 			"five 2s: 2,000 against the player wins the game, only on the first roll",
 			"bank.opening: a player's first bank must be worth 500 or more; against: a player's first bank must be worth 1,000 or more",
 		}},
+		{"classic", "classic", []string{"points.xxxxx=2000;win,_on_first_roll", "bank.hot_dice=turn_ends"}, []string{
+			"five of a kind: 2,000 against 2,000; the player wins the game, only on the first roll",
+			"bank.hot_dice: after hot dice the player may stop or roll all dice again; against: hot dice end the turn: the player banks what it holds",
+		}},
 		{"classic", "classic", []string{"points.1111=1100"}, nil}, // as much as its parts
 		{"classic", "classic", []string{"points.1111=1200"}, []string{"four 1s: 1,100 against 1,200"}},
 		{"zilch", "dixmille", nil, []string{
@@ -37,6 +41,7 @@ func TestDiff(t *testing.T) {
 			"farkle.floor: a fine may take a total below zero; against: a fine stops at zero",
 			"end.last_turns: every other player gets one last turn; against: whoever hasn't played this round still does",
 			"end.exact: passing the target is fine; against: the target must be hit exactly",
+			"end.tie: a tie is settled by another round between the tied players; against: of tied players the one who got there last wins",
 		}},
 		{"hotdice", "hotdice", []string{"points.xxx+x=100x", "points.xxx+xxx=off"}, []string{
 			"three of a kind, then one more: the turn so far counts double against 100 times the face",

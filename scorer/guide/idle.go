@@ -49,7 +49,7 @@ func dependencies() []dependency {
 			"every bank needs as much",
 		},
 		{
-			[]string{"end.last_turns", "end.exact", "end.overshoot"},
+			[]string{"end.last_turns", "end.closing", "end.exact", "end.overshoot"},
 			func(r scorer.Rules) bool { return r.End.Target > 0 }, "there is no target",
 		},
 		{
@@ -61,11 +61,11 @@ func dependencies() []dependency {
 
 // needs reports whether a bank may lack something.
 func needs(r scorer.Rules) bool {
-	return r.Bank.Opening > 0 || r.Bank.Minimum > 0 || r.Bank.Step > 1 || r.Bank.Beat
+	return r.Bank.Opening > 0 || r.Bank.Minimum > 0 || r.Bank.Step > 1 || r.Bank.Beat || r.End.Closing > 0
 }
 
 // fines reports whether a total may go down.
 func fines(r scorer.Rules) bool {
-	negative := slices.ContainsFunc(r.Points, func(row scorer.Row) bool { return row.Points.Plus < 0 })
+	negative := slices.ContainsFunc(r.Points, func(row scorer.Row) bool { return row.Points.Plus < 0 || row.Effect == scorer.Lose })
 	return r.Farkle.Streak > 0 || r.Bank.Fine > 0 && needs(r) || r.Steal.Fine > 0 && r.Steal.Allowed || negative
 }

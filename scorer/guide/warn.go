@@ -68,13 +68,16 @@ func endWarnings(c *scorer.Card) []Warning {
 	if slices.Contains(r.CommonDie.Faces, scorer.Double) {
 		most *= 2
 	}
-	switch needed := max(r.Bank.Opening, r.Bank.Minimum); {
+	switch needed := max(r.Bank.Opening, r.Bank.Minimum, r.End.Closing); {
 	case most == 0 && r.End.Rounds == 0:
 		warn("points", "nothing is worth points, so nobody reaches the target and the game doesn't end")
 	case !endless && most < needed:
 		key := "bank.opening"
-		if r.Bank.Minimum >= r.Bank.Opening {
+		switch needed {
+		case r.Bank.Minimum:
 			key = "bank.minimum"
+		case r.End.Closing:
+			key = "end.closing"
 		}
 		warn(key, "can't be reached, for the best turn is worth %s", scorer.Thousands(most))
 	}
@@ -115,7 +118,7 @@ func mostInATurn(c *scorer.Card) (points int, endless bool) {
 			}
 		}
 	}
-	return slices.Max(best), best[dice] >= 0
+	return slices.Max(best), best[dice] >= 0 && c.Rules().Bank.HotDice != scorer.TurnEnds
 }
 
 // bestKeep is the most that a keep of exactly n dice is worth, or -1.

@@ -98,6 +98,8 @@ func does(row scorer.Row) string {
 		what = "the player is out of the game"
 	case row.Effect == scorer.Void:
 		what = "the turn ends and scores nothing"
+	case row.Effect == scorer.Lose:
+		what = "the turn ends, and the player loses all points"
 	case row.Effect == scorer.Again && row.Pattern == scorer.None:
 		what = "all the dice are thrown again"
 	case row.Effect == scorer.Again:

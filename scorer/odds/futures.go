@@ -177,6 +177,9 @@ func (f *futures) expand(p int32, throws [][]throw, every bool) (gains int64) {
 		ways[k] += roll.ways
 	}
 
+	if s.Left == 1 {
+		farkles, all = tries(f.card.Rules().Farkle.LastDie, farkles, all, ways)
+	}
 	f.farkle = append(f.farkle, chance(farkles, all))
 	mean := 0.0
 	for i, w := range ways {
@@ -187,6 +190,24 @@ func (f *futures) expand(p int32, throws [][]throw, every bool) (gains int64) {
 	}
 	f.means = append(f.means, mean)
 	return gains
+}
+
+// tries are the ways of a farkle and of all where a roll that would be a farkle is
+// made again, up to n in all; the ways of everything else are changed in place.
+func tries(n int, farkles, all int64, ways []int64) (never, ofAll int64) {
+	// w ways in one try become, over all of them, w times the sum of what the
+	// tries before may have been, all farkles, and those after, anything.
+	never, ofAll = 1, 1
+	var others int64
+	for range n {
+		others = others*all + never
+		never *= farkles
+		ofAll *= all
+	}
+	for i := range ways {
+		ways[i] *= others
+	}
+	return never, ofAll
 }
 
 // counted reports whether a move goes on with the turn. A hand that ends it or

@@ -28,12 +28,14 @@ func (v *Values) LeftOut() []Omission {
 	leave(r.End.Wins == scorer.Lowest, "end.wins", "more points are taken to be better")
 	for _, row := range r.Points {
 		key := "points." + row.Pattern
-		leave(row.Effect != scorer.Scores && row.Effect != scorer.Again, key, "a hand that ends the turn or the game is worth nothing")
+		leave(row.Effect == scorer.Lose, key, "losing everything counts as losing the turn")
+		leave(row.Effect != scorer.Scores && row.Effect != scorer.Again && row.Effect != scorer.Lose, key, "a hand that ends the turn or the game is worth nothing")
 		leave(row.Pattern != scorer.None && row.Points.Plus < 0, key, "a hand that takes points away is worth nothing")
 		leave(row.Effect == scorer.Again && row.Pattern != scorer.None, key, "a roll that has to be thrown again counts as a farkle")
 		leave(row.Times != 0, key, "dice that join others don't multiply the turn")
 		leave(row.Pattern == scorer.None && row.Points.Plus < 0, key, "a throw of all dice that scores nothing costs no more than a farkle")
 	}
+	leave(r.End.Closing > 0 && o.Need == 0, "end.closing", "a bank that leaves less than the last turn must be worth counts like any other")
 	leave(r.End.Exact && o.Need == 0, "end.exact", "a bank that leaves a number hard to hit counts like any other")
 
 	toCome := o.fined(r) && o.Farkles < r.Farkle.Streak-1 // a fine, but not in this turn

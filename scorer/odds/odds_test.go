@@ -152,6 +152,56 @@ func TestMustRollHotDice(t *testing.T) {
 	assert.False(t, ok)
 }
 
+// TestHotDiceEndTheTurn: there is nothing to roll any more, so what is held is
+// banked, and if that is too little it is lost.
+func TestHotDiceEndTheTurn(t *testing.T) {
+	c := card(t, "classic", "bank.hot_dice=turn_ends")
+	for _, toOpen := range []bool{false, true} {
+		v := solve(t, c, odds.Options{ToOpen: toOpen})
+		for held, banked := range map[int]float64{400: 500, 300: 400} {
+			best := v.Keeps(held, left(v, 1), dice(t, "1"))[0]
+			if toOpen && banked < 500 {
+				banked = 0
+			}
+			assert.True(t, best.MayBank)
+			assert.False(t, best.Roll)
+			assert.InDelta(t, banked, best.Worth, 1e-9)
+		}
+	}
+}
+
+// TestLastDie: a die that may be thrown three times scores with a chance of
+// 1 - (4/6)^3 = 19/27, half the time a 1 and half the time a 5.
+func TestLastDie(t *testing.T) {
+	v := solve(t, card(t, "classic", "farkle.last_die=3"), odds.Options{})
+	farkle, ok := v.Farkle(left(v, 1))
+	require.True(t, ok)
+	assert.Equal(t, odds.Chance{Ways: 8, Of: 27}, farkle)
+	mean, ok := v.MeanBest(left(v, 1))
+	require.True(t, ok)
+	assert.InDelta(t, 19.0/27*75, mean, 1e-9)
+	farkle, _ = v.Farkle(left(v, 2))
+	assert.Equal(t, odds.Chance{Ways: 4, Of: 9}, farkle, "only the last")
+}
+
+// TestClosing: who is 500 short of a target that has to be reached by a turn of
+// 1,000 can bank less than 500, or 1,000 and more.
+func TestClosing(t *testing.T) {
+	v := solve(t, card(t, "classic", "end.closing=1000"), odds.Options{Total: 9500})
+	for points, may := range map[int]bool{450: true, 500: false, 950: false, 1000: true, 2500: true} {
+		worth, ok := v.Bank(points, left(v, 3))
+		assert.Equal(t, may, ok, points)
+		if may {
+			assert.InDelta(t, points, worth, 1e-9)
+		}
+	}
+	// With 950 held, one more 5 makes the turn; only that or a farkle can follow.
+	worth, ok := v.Roll(950, left(v, 1))
+	require.True(t, ok)
+	assert.Greater(t, worth, 1000.0/3)
+	assert.Equal(t, "end.closing", v.LeftOut()[0].Key)
+}
+
 func TestLeftOut(t *testing.T) {
 	for _, test := range []struct {
 		game, changes string

@@ -51,11 +51,13 @@ func standingOf(s scorer.Shape) standing {
 // bank is what stopping puts on the sheet and what that is worth, and whether
 // it is allowed.
 func (p *payoff) bank(points int, at standing) (score int, worth float64, ok bool) {
-	score, needs := p.rules.Worth(scorer.Bank{
+	bank := scorer.Bank{
 		Points: points, Doubled: p.doubled, Opened: p.opened, Hot: at == hot, Owed: int(at / owing),
-	})
+		Away: max(0, p.rules.End.Target-p.total),
+	}
+	score, needs := p.rules.Worth(bank)
 	for _, n := range needs {
-		if p.rules.Bank.Below == scorer.Refuse || n.Absolute() {
+		if p.rules.Refuses(bank, n) {
 			return 0, math.Inf(-1), false
 		}
 	}
@@ -78,6 +80,9 @@ func (p *payoff) settled() int {
 	most := max(p.rules.Bank.Opening, p.rules.Bank.Minimum, p.need)
 	if p.rules.End.Exact {
 		most = max(most, p.rules.End.Target-p.total+1)
+	}
+	if away := p.rules.End.Target - p.total; p.rules.End.Closing > away {
+		most = max(most, p.rules.End.Closing) // before that there are points that can't be banked
 	}
 	return most
 }

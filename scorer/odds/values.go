@@ -34,7 +34,7 @@ func Solve(ctx context.Context, card *scorer.Card, o Options) (*Values, error) {
 	if !wild {
 		more = otherDice(start)
 	}
-	f, err := explore(ctx, card, start, wild, r.End.Exact, more...)
+	f, err := explore(ctx, card, start, wild, r.End.Exact || r.End.Closing > 0, more...)
 	if err != nil {
 		return nil, err
 	}

@@ -26,6 +26,7 @@
 //	"66666"  = {points = -500, on = "all dice"}
 //	"xxx+x"  = "turn x2"             # three held, and a fourth of a later roll
 //	"none"   = 500                   # all the dice, and nothing scores
+//	"xxxxx"  = "2000; win, on first roll"
 //
 // Dice with other faces are named at the top, by the one character that is
 // typed for each, its name and what it is worth:

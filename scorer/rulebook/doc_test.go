@@ -21,7 +21,7 @@ func TestDocumentedRows(t *testing.T) {
 			rows += `"` + text
 		}
 	}
-	require.Equal(t, 10, strings.Count(rows, "\n"))
+	require.Equal(t, 11, strings.Count(rows, "\n"))
 	_, err = rulebook.Read("doc.toml", []byte("name = \"doc\"\ndice = 6\nend.target = 5000\n[points]\n"+rows))
 	assert.NoError(t, err)
 }

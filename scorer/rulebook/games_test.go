@@ -79,7 +79,7 @@ func documented() map[string][]string {
 			"xxxxxx=100x+3000", "123456=1500, confirm 500", "xxyyzz=1500, confirm 500", "bank.minimum=500"}),
 		"dixmille": all(six, singles, double, hands, []string{
 			"title=Dix Mille", "none=-1000", "bank.opening=500", "bank.hot_dice=must roll", "farkle.floor=zero",
-			"end.last_turns=finish round", "end.exact=true"}),
+			"end.last_turns=finish round", "end.exact=true", "end.tie=last there"}),
 		"5000": all(five, singles, one, []string{"title=5000", "12345=1500", "bank.opening=350", "end.target=5000"}),
 		"kcd": all(singles, double, []string{
 			"title=Kingdom Come dice", "dice=6", "123456=1500", "12345=500", "23456=750", "end.target=4000"}),

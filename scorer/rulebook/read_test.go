@@ -114,7 +114,7 @@ func TestReadRefusesWhatIsNoRuleFile(t *testing.T) {
 		{"UTF-16", "n\x00a\x00m\x00e\x00", "home.toml:1: the file is not text; save it as plain text in UTF-8"},
 		{"a picture", "\x89PNG\r\n\x1a\n", "home.toml:1: the file is not text; save it as plain text in UTF-8"},
 		{"a cursor moved in a key", small + "\"\\u001b[2J, and so on\" = 1\n",
-			`home.toml:7: "end.\x1b[2J, and so on": there is no such rule; [end] takes rounds, target, last_turns, exact, overshoot, bump, teams, wins and tie`},
+			`home.toml:7: "end.\x1b[2J, and so on": there is no such rule; [end] takes rounds, target, last_turns, closing, exact, overshoot, bump, teams, wins and tie`},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

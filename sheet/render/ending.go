@@ -98,6 +98,9 @@ func leastTurn(s *sheet.State, seat, goal int) int {
 	rules, step := r.Card.Rules(), r.Card.Step()
 	who := s.Seats[seat-1]
 	bank := scorer.Bank{Opened: who.Opened, Doubled: r.Common.Doubles()}
+	if !r.Tiebreak {
+		bank.Away = max(0, rules.End.Target-who.Score)
+	}
 	bank.Points = max(0, goal/2/step-1) * step // not enough yet, doubled or not
 	for {
 		bank.Points += step

@@ -15,7 +15,10 @@ func ScoreText(w io.Writer, t Scored) error {
 		return err
 	}
 	left := diceWord(int(t.Shape.Left)) + " left"
-	if t.Shape.Hot {
+	switch {
+	case t.Card.Over(t.Shape):
+		left = "hot dice: the turn ends"
+	case t.Shape.Hot:
 		left = fmt.Sprintf("hot dice: all %s may be rolled again", scorer.CountWord(int(t.Shape.Left)))
 	}
 	last := 0

@@ -129,7 +129,7 @@ func (p place) bank(points int, s scorer.Shape, worth float64) (float64, bool) {
 	if !rules.Bank.Beat && rules.Bank.Step == 0 {
 		return worth, true
 	}
-	b := scorer.Bank{Points: points, Doubled: p.turn.Doubled, Opened: p.opened, Hot: s.Hot, Owed: int(s.Owed)}
+	b := scorer.Bank{Points: points, Doubled: p.turn.Doubled, Opened: p.opened, Hot: s.Hot, Owed: int(s.Owed), Away: p.away()}
 	if p.before != nil {
 		b.Before = p.before.Points
 	}
@@ -141,4 +141,12 @@ func (p place) bank(points int, s scorer.Shape, worth float64) (float64, bool) {
 		worth = min(worth, 0)
 	}
 	return worth, len(needs) == 0 || rules.Bank.Below == scorer.Zero
+}
+
+// away is how far the player is from a target that is still to be reached.
+func (p place) away() int {
+	if p.round.Tiebreak {
+		return 0
+	}
+	return max(0, p.round.Card.Rules().End.Target-p.total)
 }

@@ -84,7 +84,7 @@ func (w *worths) ask(p place) (question, error) {
 		q.toOpen = q.toOpen || !p.opened && rules.Farkle.BeforeOpening == scorer.Ignore
 	}
 	switch {
-	case rules.End.Exact:
+	case rules.End.Exact || rules.End.Closing > 0:
 		q.total = p.total
 	case rules.Farkle.Streak == 0:
 	case rules.Farkle.Penalty == scorer.AllPoints:
@@ -96,14 +96,15 @@ func (w *worths) ask(p place) (question, error) {
 }
 
 // cardOf is the card that a turn was scored by. In a tiebreak there is no target
-// left to overshoot.
+// left to reach or to overshoot.
 func (w *worths) cardOf(p place) (*scorer.Card, error) {
 	card := p.round.Card
-	if !p.round.Tiebreak || !card.Rules().End.Exact {
+	end := card.Rules().End
+	if !p.round.Tiebreak || !end.Exact && end.Closing == 0 {
 		return card, nil
 	}
 	if w.loose[card] == nil {
-		rules, err := card.Rules().With(scorer.KeyValue{Key: "end.exact", Value: "false"})
+		rules, err := card.Rules().With(scorer.KeyValue{Key: "end.exact", Value: "false"}, scorer.KeyValue{Key: "end.closing", Value: "0"})
 		if err != nil {
 			return nil, err
 		}

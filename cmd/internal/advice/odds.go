@@ -155,8 +155,8 @@ func (t *Table) shapes(spent bool) []scorer.Shape {
 		if spent {
 			s = s.Spent()
 		}
-		if _, ok := t.Opened.Farkle(s); !ok {
-			s.Hot = false // no turn comes to hot dice
+		if _, ok := t.Opened.Farkle(s); !ok || t.Card.Over(s) {
+			s.Hot = false // no turn rolls on from hot dice
 		}
 		if _, ok := t.Opened.Farkle(s); ok {
 			all = append(all, s)

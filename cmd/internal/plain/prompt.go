@@ -95,6 +95,8 @@ func standing(s *sheet.State, seat int) string {
 	switch {
 	case s.MustStop(s.Round, seat):
 		say("must stop")
+	case s.Card.Over(t.Shape):
+		say("hot dice: must bank")
 	case t.Shape.Hot && rules.Bank.HotDice == scorer.MustRoll:
 		say("hot dice: must roll all %s again", scorer.CountWord(int(t.Shape.Left)))
 	case t.Shape.Hot:

@@ -197,12 +197,12 @@ func (p *play) standing() string {
 		add("round " + fmt.Sprint(st.Round) + ": " + p.endedWord(*t))
 	case t.From > 0 && len(t.Kept) == 0:
 		add(fmt.Sprintf("goes on with %s's %s", st.Name(t.From), scorer.Thousands(t.Stolen)))
-		add(left(t.Shape))
+		add(left(st.Card, t.Shape))
 	case len(t.Kept) == 0:
 		add("rolls " + dice(int(t.Shape.Left)))
 	default:
 		add("holds " + render.Held(*t))
-		add(left(t.Shape))
+		add(left(st.Card, t.Shape))
 	}
 	if text := chase(st, p.seat); text != "" {
 		add(text)

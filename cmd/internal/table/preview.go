@@ -17,7 +17,8 @@ type preview struct {
 	fresh int           // so many of them are being typed
 	turn  *sheet.Turn
 	bank  string // what a bank would do, or why it can't be
-	err   error  // why what is typed can't be kept
+	card  *scorer.Card
+	err   error // why what is typed can't be kept
 
 	farkle string // the chance of a farkle on rolling on; "" if it isn't shown
 }
@@ -25,7 +26,7 @@ type preview struct {
 // previewOf tries what is typed for a seat; typed may be empty.
 func previewOf(g *sheet.Game, seat int, typed string) preview {
 	s := g.State()
-	p := preview{turn: s.Turn(s.Round, seat)}
+	p := preview{card: s.Card, turn: s.Turn(s.Round, seat)}
 	if p.turn == nil {
 		return p
 	}
@@ -39,8 +40,7 @@ func previewOf(g *sheet.Game, seat int, typed string) preview {
 		p.fresh = len(step.Turn.Kept) - len(p.turn.Kept)
 		p.turn = step.Turn
 	}
-	card := g.State().Card
-	p.kept, _, _ = card.Explain(p.turn.Start, p.turn.Stolen, p.turn.Kept) // the turn was accepted
+	p.kept, _, _ = p.card.Explain(p.turn.Start, p.turn.Stolen, p.turn.Kept) // the turn was accepted
 	if strings.HasPrefix(typed, "=") {
 		p.bank = ended(p.turn)
 	} else if len(p.turn.Kept) > 0 && p.turn.Ended == sheet.Open {
@@ -113,7 +113,7 @@ func (p preview) sums(brief bool) []string {
 	}
 	var parts []string
 	if p.fresh > 0 { // what the turn holds without them, the player's line says
-		read, remain := "read as "+counted(p.fresh, "roll"), left(t.Shape)
+		read, remain := "read as "+counted(p.fresh, "roll"), left(p.card, t.Shape)
 		if brief {
 			read = counted(p.fresh, "roll")
 			if t.Shape.Hot {
@@ -132,8 +132,11 @@ func (p preview) sums(brief bool) []string {
 }
 
 // left says how many dice are left to roll.
-func left(s scorer.Shape) string {
-	if s.Hot {
+func left(card *scorer.Card, s scorer.Shape) string {
+	switch {
+	case card.Over(s):
+		return "hot dice: the turn ends"
+	case s.Hot:
 		return fmt.Sprintf("hot dice: all %s to roll", scorer.CountWord(int(s.Left)))
 	}
 	return dice(int(s.Left)) + " left"

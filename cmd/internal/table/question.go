@@ -144,5 +144,5 @@ func (q *question) answer() []string {
 	}
 	total := sheet.Turn{Held: kept[len(kept)-1].Running, Doubled: side == scorer.Double}
 	return append(lines, "", fmt.Sprintf("  %s points · read as %s · %s",
-		q.look.strong.Render(render.Held(total)), counted(len(kept), "roll"), left(shape)))
+		q.look.strong.Render(render.Held(total)), counted(len(kept), "roll"), left(card, shape)))
 }
