@@ -10,7 +10,8 @@ import (
 	"farkle/scorer"
 )
 
-// A house screen changes the common house settings of a rule set.
+// A house screen changes the common house settings of a rule set; every other
+// rule is a key away.
 type house struct {
 	*desk
 	setup  setup
@@ -64,6 +65,9 @@ func (h *house) press(k tea.KeyMsg) screen {
 	switch key := k.String(); {
 	case key == "esc":
 		return newRulesChoice(h.desk, h.setup)
+	case key == "/":
+		h.said = said{}
+		return newAnyRule(h)
 	case key == "enter":
 		h.setup.rules = &h.rules
 		return newStarter(h.desk, h.setup)
@@ -95,9 +99,16 @@ func (h *house) change(i int, value string) bool {
 		h.said = said{text: err.Error(), hint: hintOf(err), refused: true}
 		return false
 	}
-	h.rules, h.said = rules, said{}
-	h.list(i)
+	h.said = said{}
+	h.take(rules)
 	return true
+}
+
+// take goes on with changed rules, at the setting the choice stands on.
+func (h *house) take(rules scorer.Rules) {
+	h.rules = rules
+	i, _ := h.choice.picked()
+	h.list(i)
 }
 
 func (h *house) pressNumber(k tea.KeyMsg, i int) {
@@ -125,7 +136,7 @@ func (h *house) view(s size) []string {
 	if h.said.text != "" {
 		foot = append(foot, h.look.bad.Render(clip(h.said.text, s.wide)), h.look.quiet.Render(clip(h.said.hint, s.wide)))
 	}
-	keys := []hint{{"↑ ↓", "choose"}, {"← →", "change"}, {"digits", "a number"}, {"Enter", "go on"}}
+	keys := []hint{{"↑ ↓", "choose"}, {"← →", "change"}, {"digits", "a number"}, {"/", "every rule"}, {"Enter", "go on"}}
 	if h.number != nil {
 		keys = []hint{{"Enter", "sets it"}, {"Esc", "back"}}
 	}

@@ -221,6 +221,37 @@ func TestKnownPlayers(t *testing.T) {
 	}
 }
 
+// Every rule can be changed for a new game: looked for by a word, and checked as
+// --set is.
+func TestEveryRule(t *testing.T) {
+	s := sit(t)
+	s.typed("nAnn⏎Ben⏎⏎h/")
+	s.shows("Every rule · Classic Farkle", "▸ name = classic")
+	s.typed("multiple of")
+	s.showsNot("bank.step")
+	for range "multiple of" {
+		s.typed("⌫")
+	}
+	s.typed("any number of points")
+	s.shows("▸ bank.step = 0 · any number of points may be banked")
+	s.typed("⏎⌫50⏎")
+	s.shows("bank.step = 50", "a bank must be a multiple of 50")
+	s.typed("bank.step=lots⏎")
+	s.shows(`bank.step can't be "lots"`, "bank.step takes a whole number from 0 to 1,000,000")
+	for range "bank.step=lots" {
+		s.typed("⌫")
+	}
+	s.typed("points.111=400⏎end.closing=300⏎")
+	s.shows("the turn that reaches the target must be worth 300 or more")
+	s.typed("end.rouns=3⏎")
+	s.shows("did you mean end.rounds?")
+	s.typed("⎋⏎⏎")
+	got := s.state().Card.Rules()
+	if row := got.Rows("111"); len(row) != 1 || row[0].Points.Plus != 400 || got.Bank.Step != 50 || got.End.Closing != 300 {
+		t.Errorf("played by %+v", got)
+	}
+}
+
 // A household's own rules are offered among the others; a file of theirs that is
 // broken is told about, and in nobody's way.
 func TestOwnRules(t *testing.T) {

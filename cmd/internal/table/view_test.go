@@ -137,6 +137,7 @@ func TestEverySize(t *testing.T) {
 		"players":     func(s *sitting) { s.typed("⎋n") },
 		"rules":       func(s *sitting) { s.typed("⎋nA⏎⏎") },
 		"house":       func(s *sitting) { s.typed("⎋nA⏎⏎h5") },
+		"every rule":  func(s *sitting) { s.typed("⎋nA⏎⏎h/steal⏎") },
 		"starter":     func(s *sitting) { s.typed("⎋nA⏎B⏎⏎⏎") },
 		"question":    func(s *sitting) { s.typed("⎋a1552") },
 		"past":        func(s *sitting) { s.typed("⎋p") },
