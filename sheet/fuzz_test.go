@@ -183,7 +183,7 @@ func FuzzParseEntries(f *testing.F) {
 	for _, text := range []string{
 		"444 1 5 333 b", "444/26 b", "f/2346", "< 1 b", "-", "0 1 b", "=450", "=225x2", "=450/3", "=0", "common wild 4", "wild 6",
 		`+50 "old \"debt\""`, "-100", "note it's 5\" wide, 好", `join "aunt may" after Ben 500`, "leave", "call none",
-		"rules end.target=5000 from 3", "undo 3", "redo 20", "strike 12", "fix 12 444 b", "fix 1 fix 2 b", "s", "all s", "", ",", `"`, "1 5x", "１", "\xff",
+		"rules end.target=5000 from 3", "undo 3", "redo 20", "strike 12", "fix 12 444 b", "fix 1 fix 2 b", "s", "all s", "", ",", "0,", `"`, "1 5x", "１", "\xff",
 	} {
 		f.Add(text)
 	}

@@ -71,7 +71,7 @@ func ParseEntries(text string, faces scorer.Faces) ([]Entry, error) {
 		return nil, err
 	}
 	if !r.done() {
-		return nil, unreadable("", "more than one line: %q", text)
+		return nil, unreadable("a stored line is one line, without a comma", "more than one line: %q", text)
 	}
 	return t.Entries, nil
 }

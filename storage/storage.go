@@ -185,26 +185,18 @@ func (s *Store) prepare(ctx context.Context, version int, wait time.Duration) er
 // SQLite doesn't wait its turn for this change, so of several programs that
 // start on a new file some are turned away and ask again.
 func (s *Store) useWAL(ctx context.Context, wait time.Duration) error {
-	const pause = 10 * time.Millisecond
 	waiting, stop := context.WithTimeout(ctx, wait)
 	defer stop()
-	for {
+	return again(waiting, 10*time.Millisecond, func() error {
 		mode, err := s.pragma(ctx, "journal_mode")
 		if err == nil && mode != "wal" {
 			mode, err = s.pragma(ctx, "journal_mode = wal")
 		}
-		switch {
-		case err == nil && mode != "wal":
-			return s.stuck("journal_mode", mode)
-		case !isBusy(err):
-			return err
+		if err == nil && mode != "wal" {
+			err = s.stuck("journal_mode", mode)
 		}
-		select {
-		case <-time.After(pause):
-		case <-waiting.Done():
-			return err
-		}
-	}
+		return err
+	})
 }
 
 func (s *Store) stuck(pragma, value string) error {
@@ -222,11 +214,53 @@ type querier interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
+// alone waits until nobody else writes. It asks again every millisecond: SQLite's
+// own way of waiting asks ever less often, and would miss the moments that a
+// program which writes line after line leaves in between.
+func (s *Store) alone(ctx context.Context, conn *sql.Conn) (*sql.Tx, error) {
+	if _, err := conn.ExecContext(ctx, "pragma busy_timeout = 0"); err != nil {
+		return nil, err
+	}
+	waiting, stop := context.WithTimeout(ctx, s.wait)
+	defer stop()
+	var tx *sql.Tx
+	err := again(waiting, time.Millisecond, func() (err error) {
+		tx, err = conn.BeginTx(ctx, nil)
+		return err
+	})
+	_, back := conn.ExecContext(context.WithoutCancel(ctx), fmt.Sprintf("pragma busy_timeout = %d", s.wait.Milliseconds()))
+	if err == nil && back != nil {
+		tx.Rollback()
+		err = back
+	}
+	return tx, err
+}
+
+// again does something until nobody is in its way, or the context ends.
+func again(ctx context.Context, pause time.Duration, do func() error) error {
+	for {
+		err := do()
+		if !isBusy(err) {
+			return err
+		}
+		select {
+		case <-time.After(pause):
+		case <-ctx.Done():
+			return err
+		}
+	}
+}
+
 // write runs do in a transaction that is alone from its first statement, and
 // returns when what it wrote is on the disk. An error of do undoes everything
 // and is returned as it is.
 func (s *Store) write(ctx context.Context, do func(*writing) error) error {
-	tx, err := s.db.BeginTx(ctx, nil)
+	conn, err := s.db.Conn(ctx)
+	if err != nil {
+		return s.explain(ctx, err)
+	}
+	defer conn.Close()
+	tx, err := s.alone(ctx, conn)
 	if err != nil {
 		return s.explain(ctx, err)
 	}

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"farkle/storage"
+)
+
+// lines is how many TestTwoWriters lets each write. Every line is tried against
+// all that stand, so twice as many take four times as long.
+var lines = flag.Int("lines", 200, "TestTwoWriters: lines of each of the two")
+
+// Two programs write hundreds of lines each on one sheet at once: one keeps
+// score, turn by turn, the other gives points and makes notes. All lines are
+// there, each program's in its order, and the sheet has no fault and adds up.
+func TestTwoWriters(t *testing.T) {
+	each := *lines
+	dir := t.TempDir()
+	run(t, dir, "farkle", "new", "--set", "bank.opening=0", "--set", "end.target=1000000", "Ann", "Ben")
+	var turns, others strings.Builder
+	for n := range each {
+		fmt.Fprintf(&turns, "%s =%d\n", []string{"ann", "ben"}[n%2], 50*(n%7+1))
+		if n%2 == 0 {
+			fmt.Fprintf(&others, "ann +%d %q\n", n%9+1, fmt.Sprint("gift ", n))
+		} else {
+			fmt.Fprintf(&others, "note %d\n", n)
+		}
+	}
+	answers := [2]*os.File{}
+	ended := make(chan error)
+	for i, all := range []string{turns.String(), others.String()} {
+		c := command(dir, "farkle", "--json", "add", "-")
+		c.Stdin = strings.NewReader(all)
+		var err error
+		answers[i], err = os.Create(filepath.Join(dir, fmt.Sprint("answers", i)))
+		require.NoError(t, err)
+		defer answers[i].Close()
+		c.Stdout, c.Stderr = answers[i], os.Stderr
+		go func() { ended <- c.Run() }()
+	}
+	require.NoError(t, <-ended)
+	require.NoError(t, <-ended)
+	for _, f := range answers {
+		said, err := os.ReadFile(f.Name())
+		require.NoError(t, err)
+		require.Equal(t, each, strings.Count(string(said), "\n"), "each line has its answer")
+	}
+
+	s, err := storage.Open(t.Context(), storage.Options{Path: home(dir)["FARKLE_DB"], Now: time.Now})
+	require.NoError(t, err)
+	defer s.Close()
+	faults, err := s.Check(t.Context(), nil)
+	require.NoError(t, err)
+	require.Empty(t, faults)
+	r, err := s.Game(t.Context(), 1)
+	require.NoError(t, err)
+	require.Len(t, r.Lines, 2*each)
+	g, err := r.Game()
+	require.NoError(t, err)
+	var back [2]strings.Builder
+	changes := 0
+	for i, l := range r.Lines {
+		which := 0
+		if text := g.LineText(l); strings.Contains(text, "gift") || strings.HasPrefix(text, "note") {
+			which = 1
+		}
+		fmt.Fprintln(&back[which], strings.ToLower(g.LineText(l)))
+		if i > 0 && strings.Contains(g.LineText(l), "=") != strings.Contains(g.LineText(r.Lines[i-1]), "=") {
+			changes++
+		}
+	}
+	require.Equal(t, turns.String(), back[0].String())
+	require.Equal(t, others.String(), back[1].String())
+	t.Logf("one followed the other %d times", changes)
+	require.Positive(t, changes, "they were at it together")
+
+	state := g.State()
+	require.Empty(t, state.Problems)
+	ann, ben := 0, 0
+	for n := range each {
+		if n%2 == 0 {
+			ann += 50*(n%7+1) + n%9 + 1
+		} else {
+			ben += 50 * (n%7 + 1)
+		}
+	}
+	require.Equal(t, ann, state.Seats[0].Total)
+	require.Equal(t, ben, state.Seats[1].Total)
+}
