@@ -63,10 +63,12 @@ func (s *Store) extend(ctx context.Context, tx *writing, r *Record, lines []shee
 // add writes rows below a record's last, and what the game then comes to.
 func (s *Store) add(ctx context.Context, tx *writing, r *Record, rows []lineRow, lines []sheet.Line) error {
 	sum := r.sum
-	for _, row := range rows {
-		row.sum = row.chained(sum)
-		sum = row.sum
-		if err := s.insert(ctx, tx, r.Number, row); err != nil {
+	for i := range rows {
+		rows[i].sum = rows[i].chained(sum)
+		sum = rows[i].sum
+	}
+	for some := range slices.Chunk(rows, rowsAtOnce) {
+		if err := s.insert(ctx, tx, r.Number, some); err != nil {
 			return err
 		}
 	}
@@ -90,9 +92,13 @@ func (s *Store) encode(l sheet.Line, faces scorer.Faces) (lineRow, error) {
 	return row, nil
 }
 
-func (s *Store) insert(ctx context.Context, tx *writing, game int, l lineRow) error {
-	_, err := tx.ExecContext(ctx, `
-		insert into lines (game, line, at, round, seat, entries, sum) values (?, ?, ?, ?, ?, ?, ?)`,
-		game, l.line, l.at, l.round, l.seat, l.entries, l.sum)
-	return s.explain(ctx, err)
+// rowsAtOnce is how many lines one statement writes.
+const rowsAtOnce = 50
+
+func (s *Store) insert(ctx context.Context, tx *writing, game int, lines []lineRow) error {
+	values := make([]any, 0, 7*len(lines))
+	for _, l := range lines {
+		values = append(values, game, l.line, l.at, l.round, l.seat, l.entries, l.sum)
+	}
+	return s.insertRows(ctx, tx, "insert into lines (game, line, at, round, seat, entries, sum) values ", len(lines), values)
 }

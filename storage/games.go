@@ -107,18 +107,15 @@ func (s *Store) begin(ctx context.Context, tx *writing, h headRow, head sheet.He
 // joins later is a line and has no seat here, but one in the results, which are
 // made from the lines.
 func (s *Store) takeSeats(ctx context.Context, tx *writing, game int, names []string) error {
+	var values []any
 	for i, name := range names {
-		folded := sheet.FoldName(name)
-		if _, err := tx.ExecContext(ctx, "insert into people (folded) values (?) on conflict do nothing", folded); err != nil {
-			return s.explain(ctx, err)
+		who, err := s.personCalled(ctx, tx, name)
+		if err != nil {
+			return err
 		}
-		if _, err := tx.ExecContext(ctx, `
-			insert into seats (game, seat, name, person)
-			select ?, ?, ?, person from people where folded = ?`, game, i+1, name, folded); err != nil {
-			return s.explain(ctx, err)
-		}
+		values = append(values, game, i+1, name, who.row)
 	}
-	return nil
+	return s.insertRows(ctx, tx, "insert into seats (game, seat, name, person) values ", len(names), values)
 }
 
 // Game reads a game and checks every sum in it. It returns a [*NoGame] for a
@@ -143,15 +140,15 @@ func (s *Store) Records(ctx context.Context) iter.Seq2[*Record, error] {
 		}
 		for game := newest; game > 0; game-- { // numbered without a gap
 			r, err := s.Game(ctx, game)
-			if !yield(r, err) || !passable(err) {
+			if !yield(r, err) || !OfOneGame(err) {
 				return
 			}
 		}
 	}
 }
 
-// passable reports whether an error is about one game only.
-func passable(err error) bool {
+// OfOneGame reports whether an error is about one game only.
+func OfOneGame(err error) bool {
 	var damaged *Damaged
 	var newer *TooNew
 	switch {

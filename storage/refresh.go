@@ -84,11 +84,11 @@ func (s *Store) renote(ctx context.Context, tx *writing, game int) error {
 	case err == nil:
 		r.noted = mark{}
 		return s.note(ctx, tx, r, nil)
-	case passable(err):
+	case OfOneGame(err):
 	case r.Head.ID != "" && !errors.Is(err, context.Canceled) && code(err) == 0:
 		unplayable = true
 	}
-	if !passable(err) && !unplayable {
+	if !OfOneGame(err) && !unplayable {
 		return err
 	}
 	if err := s.exec(ctx, tx, "delete from result_seats where game = ?", game); err != nil {

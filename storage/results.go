@@ -48,13 +48,6 @@ func (s *Store) playing(rules string, r *Record) func() (*sheet.Game, error) {
 	})
 }
 
-// knows reports whether rules as they are stored have been read back and played.
-func (s *Store) knows(rules string) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.played[rules] != nil
-}
-
 // An addition is lines written below a record, and the sum of the last.
 type addition struct {
 	lines []sheet.Line
@@ -83,17 +76,20 @@ func (s *Store) note(ctx context.Context, tx *writing, r *Record, added *additio
 	if err := s.noteGame(ctx, tx, r, game, after, now); err != nil {
 		return err
 	}
+	var fresh []stats.Seat
 	for _, seat := range after.Seats {
 		i := slices.IndexFunc(before.Seats, func(b stats.Seat) bool { return b.Seat == seat.Seat })
 		switch {
 		case i < 0:
-			err = s.noteSeat(ctx, tx, r.Number, seat)
+			fresh = append(fresh, seat)
 		case before.Seats[i] != seat:
-			err = s.renoteSeat(ctx, tx, r.Number, before.Seats[i], seat)
+			if err := s.renoteSeat(ctx, tx, r.Number, before.Seats[i], seat); err != nil {
+				return err
+			}
 		}
-		if err != nil {
-			return err
-		}
+	}
+	if err := s.noteSeats(ctx, tx, r.Number, fresh); err != nil {
+		return err
 	}
 	for _, seat := range before.Seats {
 		if !slices.ContainsFunc(after.Seats, func(a stats.Seat) bool { return a.Seat == seat.Seat }) {
@@ -161,18 +157,40 @@ func boolean(b bool) int {
 	return 0
 }
 
-// noteSeat writes the row of a seat that has none yet.
-func (s *Store) noteSeat(ctx context.Context, tx *writing, game int, seat stats.Seat) error {
-	person, err := s.personCalled(ctx, tx, seat.Name)
-	if err != nil {
-		return err
+// insertSeats is the beginning of a statement that writes whole rows of
+// result_seats.
+var insertSeats = sync.OnceValue(func() string {
+	names := []string{"person", "game"}
+	for _, c := range seatColumns(&stats.Seat{}) {
+		names = append(names, c.name)
 	}
-	names, values := []string{"person", "game"}, []any{person, game}
-	for _, c := range seatColumns(&seat) {
-		names, values = append(names, c.name), append(values, c.value)
+	return "insert into result_seats (" + strings.Join(names, ", ") + ") values "
+})
+
+// noteSeats writes the rows of seats that have none yet.
+func (s *Store) noteSeats(ctx context.Context, tx *writing, game int, seats []stats.Seat) error {
+	var values []any
+	for i := range seats {
+		who, err := s.personCalled(ctx, tx, seats[i].Name)
+		if err != nil {
+			return err
+		}
+		columns := seatColumns(&seats[i])
+		values = append(slices.Grow(values, 2+len(columns)), who.is, game)
+		for _, c := range columns {
+			values = append(values, c.value)
+		}
 	}
-	marks := strings.TrimSuffix(strings.Repeat("?, ", len(names)), ", ")
-	return s.exec(ctx, tx, "insert into result_seats ("+strings.Join(names, ", ")+") values ("+marks+")", values...)
+	return s.insertRows(ctx, tx, insertSeats(), len(seats), values)
+}
+
+// insertRows writes rows with one statement, which costs more than a row.
+func (s *Store) insertRows(ctx context.Context, tx *writing, into string, rows int, values []any) error {
+	if rows == 0 {
+		return nil
+	}
+	row := "(?" + strings.Repeat(", ?", len(values)/rows-1) + ")"
+	return s.exec(ctx, tx, into+row+strings.Repeat(", "+row, rows-1), values...)
 }
 
 // renoteSeat writes what has changed of a seat.
@@ -189,14 +207,23 @@ func (s *Store) renoteSeat(ctx context.Context, tx *writing, game int, before, a
 		append(values, game, after.Seat)...)
 }
 
+// A person is whom a name stands for: its own row, and the one it counts for.
+type person struct{ row, is int }
+
 // personCalled is the person a name stands for, a new one if nobody had it yet.
-func (s *Store) personCalled(ctx context.Context, tx *writing, name string) (person int, err error) {
+func (s *Store) personCalled(ctx context.Context, tx *writing, name string) (p person, err error) {
 	folded := sheet.FoldName(name)
-	if err := s.exec(ctx, tx, "insert into people (folded) values (?) on conflict do nothing", folded); err != nil {
-		return 0, err
+	if p, ok := tx.people[folded]; ok {
+		return p, nil
 	}
-	err = tx.QueryRowContext(ctx, "select coalesce(same_as, person) from people where folded = ?", folded).Scan(&person)
-	return person, s.explain(ctx, err)
+	if err := s.exec(ctx, tx, "insert into people (folded) values (?) on conflict do nothing", folded); err != nil {
+		return p, err
+	}
+	err = tx.QueryRowContext(ctx, "select person, coalesce(same_as, person) from people where folded = ?", folded).Scan(&p.row, &p.is)
+	if err == nil {
+		tx.people[folded] = p
+	}
+	return p, s.explain(ctx, err)
 }
 
 func (s *Store) exec(ctx context.Context, tx *writing, query string, args ...any) error {

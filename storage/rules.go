@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 
 	"farkle/scorer"
@@ -20,8 +21,33 @@ type rulesText struct {
 	Rules  [][2]string `json:"rules"` // name and value
 }
 
-// encodeRules writes rules out whole, and makes sure that they read back.
+// A rulesWritten is rules and the text they are stored as.
+type rulesWritten struct {
+	rules scorer.Rules
+	text  string
+}
+
+// encodeRules writes rules out whole, and makes sure that they read back. Most
+// games have the rules of a game before them, so what was written of a name last
+// is kept.
 func (s *Store) encodeRules(r scorer.Rules) (string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if last, ok := s.written[r.Name]; ok && reflect.DeepEqual(last.rules, r) {
+		return last.text, nil
+	}
+	text, err := rulesAsText(r)
+	if err != nil {
+		return "", err
+	}
+	if len(s.written) == mostPlayed {
+		clear(s.written)
+	}
+	s.written[r.Name] = rulesWritten{r, text}
+	return text, nil
+}
+
+func rulesAsText(r scorer.Rules) (string, error) {
 	t := rulesText{Format: rulesFormat}
 	for _, rule := range r.All() {
 		if rule.Key == "title" && rule.Value == "" {
@@ -32,9 +58,6 @@ func (s *Store) encodeRules(r scorer.Rules) (string, error) {
 	text, err := json.Marshal(t)
 	if err != nil {
 		return "", err
-	}
-	if s.knows(string(text)) {
-		return string(text), nil
 	}
 	back, err := decodeRules(string(text))
 	if err != nil {

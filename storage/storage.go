@@ -52,8 +52,9 @@ type Store struct {
 	now  func() time.Time
 	wait time.Duration
 
-	mu     sync.Mutex
-	played map[string]*sheet.Game // by the rules as they are stored: one game under each
+	mu      sync.Mutex
+	played  map[string]*sheet.Game  // by the rules as they are stored: one game under each
+	written map[string]rulesWritten // by the name of the rules: what was written last
 }
 
 // Open opens the file of games and brings it to the layout this version uses.
@@ -128,7 +129,7 @@ func connect(o Options, mode string) (*Store, error) {
 		return nil, &NoAccess{Path: o.Path, Err: err}
 	}
 	db.SetMaxOpenConns(1)
-	return &Store{db: db, path: o.Path, now: o.Now, wait: o.Wait, played: map[string]*sheet.Game{}}, nil
+	return &Store{db: db, path: o.Path, now: o.Now, wait: o.Wait, played: map[string]*sheet.Game{}, written: map[string]rulesWritten{}}, nil
 }
 
 // dsn names the file to the driver, whatever characters its path has.
@@ -265,7 +266,7 @@ func (s *Store) write(ctx context.Context, do func(*writing) error) error {
 		return s.explain(ctx, err)
 	}
 	defer tx.Rollback() // does nothing after the commit
-	if err := do(&writing{tx, map[string]*sql.Stmt{}}); err != nil {
+	if err := do(&writing{tx, map[string]*sql.Stmt{}, map[string]person{}}); err != nil {
 		return err
 	}
 	return s.explain(ctx, tx.Commit())

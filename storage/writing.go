@@ -8,15 +8,23 @@ import (
 // A writing is a transaction. It keeps what SQLite has made of each statement:
 // reading an insert with its triggers takes longer than running it, and an import
 // runs the same few millions of times.
+//
+// Statements aren't given the context of the whole: each is short, and watching
+// over one costs as much as running it. Whether anybody still waits is asked
+// before each.
 type writing struct {
 	*sql.Tx
-	ready map[string]*sql.Stmt
+	ready  map[string]*sql.Stmt
+	people map[string]person // by folded name; nobody else writes meanwhile
 }
 
 // mostReady bounds how many statements are kept.
 const mostReady = 100
 
 func (w *writing) statement(ctx context.Context, query string) (*sql.Stmt, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	if s, ok := w.ready[query]; ok {
 		return s, nil
 	}
@@ -39,7 +47,7 @@ func (w *writing) ExecContext(ctx context.Context, query string, args ...any) (s
 	if err != nil {
 		return nil, err
 	}
-	return s.ExecContext(ctx, args...)
+	return s.ExecContext(context.WithoutCancel(ctx), args...)
 }
 
 // QueryContext asks for rows.
@@ -48,7 +56,7 @@ func (w *writing) QueryContext(ctx context.Context, query string, args ...any) (
 	if err != nil {
 		return nil, err
 	}
-	return s.QueryContext(ctx, args...)
+	return s.QueryContext(context.WithoutCancel(ctx), args...)
 }
 
 // QueryRowContext asks for one row.
@@ -57,5 +65,5 @@ func (w *writing) QueryRowContext(ctx context.Context, query string, args ...any
 	if err != nil {
 		return w.Tx.QueryRowContext(ctx, query, args...) // says the same once more
 	}
-	return s.QueryRowContext(ctx, args...)
+	return s.QueryRowContext(context.WithoutCancel(ctx), args...)
 }

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -102,9 +103,22 @@ func (a *app) runExport(ctx context.Context, o exportOptions) error {
 		w = a.wait("exporting")
 	}
 	defer w.end()
-	pages := pagesOf(ctx, p, numbers, w)
-	if err := a.writeOut(o.out, o.force, func(out io.Writer) error { return o.write(ctx, out, p.Store, pages, numbers) }); err != nil {
+	var gaps leftOut
+	pages := pagesOf(ctx, p, numbers, w, &gaps)
+	err = a.writeOut(o.out, o.force, func(out io.Writer) error {
+		if err := o.write(ctx, out, p.Store, pages, numbers, &gaps); err != nil {
+			return err
+		}
+		if len(gaps) > 0 && len(gaps) == len(numbers) {
+			return gaps[0] // there is nothing to write
+		}
+		return nil
+	})
+	switch {
+	case err != nil:
 		return err
+	case len(gaps) > 0:
+		return gaps
 	}
 	if o.format == "bgstats" && o.out == "" {
 		return a.scan(ctx, p, numbers[0], o.bg)
@@ -127,19 +141,43 @@ func (a *app) scan(ctx context.Context, p *pencil.Pencil, game int, o render.BGS
 	return err
 }
 
-// pagesOf are games in the order of their numbers.
-func pagesOf(ctx context.Context, p *pencil.Pencil, numbers []int, w *wait) iter.Seq2[render.Page, error] {
+// pagesOf are games in the order of their numbers. One that can't be read is left
+// out: the others are worth having.
+func pagesOf(ctx context.Context, p *pencil.Pencil, numbers []int, w *wait, gaps *leftOut) iter.Seq2[render.Page, error] {
 	return func(yield func(render.Page, error) bool) {
 		for i, n := range numbers {
 			page, err := p.Open(ctx, n)
-			if w.tell(i+1, len(numbers)); !yield(page, err) || err != nil {
+			w.tell(i+1, len(numbers))
+			if err != nil && storage.OfOneGame(err) {
+				*gaps = append(*gaps, err)
+				continue
+			}
+			if !yield(page, err) || err != nil {
 				return
 			}
 		}
 	}
 }
 
-func (o exportOptions) write(ctx context.Context, w io.Writer, s *storage.Store, pages iter.Seq2[render.Page, error], numbers []int) error {
+// leftOut is why games aren't in what was exported, each with its number.
+type leftOut []error
+
+func (l leftOut) Error() string {
+	words := make([]string, len(l))
+	for i, err := range l {
+		words[i] = err.Error()
+	}
+	return "left out: " + strings.Join(words, "; ")
+}
+
+func (l leftOut) Unwrap() []error { return l }
+
+// Hint says what to do.
+func (l leftOut) Hint() string {
+	return "all other games are exported; farkle check says what is wrong, and a back-up may have the rest"
+}
+
+func (o exportOptions) write(ctx context.Context, w io.Writer, s *storage.Store, pages iter.Seq2[render.Page, error], numbers []int, gaps *leftOut) error {
 	switch o.format {
 	case "json":
 		return each(pages, func(p render.Page) error { return render.JSON(w, render.Export(p.Game)) })
@@ -171,6 +209,13 @@ func (o exportOptions) write(ctx context.Context, w io.Writer, s *storage.Store,
 			return err
 		}
 		games = slices.DeleteFunc(games, func(g stats.Past) bool { return !wanted[g.Game] })
+		for _, g := range games {
+			if g.Status == stats.Damaged {
+				if _, err := s.Game(ctx, g.Game); err != nil {
+					*gaps = append(*gaps, err)
+				}
+			}
+		}
 		slices.Reverse(games) // in the order of their numbers, like everything exported
 		return render.PastCSV(w, games, render.CSVOptions{BOM: o.bom, Zone: time.Local})
 	}

@@ -9,6 +9,7 @@ import (
 	"iter"
 	"maps"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -98,6 +99,9 @@ func (a *app) runImport(ctx context.Context, o importOptions) error {
 	if o.file != "-" { // what waits for a person to type can't be stopped
 		incoming = ahead(incoming)
 	}
+	// An import makes much and keeps little: finding what is done with would be a
+	// fifth of the work.
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	names := map[string]string{} // by folded name: the first spelling
 	w := a.wait("importing")
 	all, err := p.Store.Import(ctx, noting(names, incoming), storage.ImportOptions{AsNew: o.asNew, DryRun: o.dryRun, Each: w.count})
@@ -233,6 +237,10 @@ func (a *app) incoming(ctx context.Context, name string) (games iter.Seq2[storag
 		return otherFile(ctx, storage.Options{Path: name, Now: a.now})
 	case bytes.HasPrefix(bytes.TrimPrefix(start, []byte("\ufeff")), []byte("farkle game")):
 		return inNotation(r), done, nil
+	case bytes.HasPrefix(start, []byte("\xff\xfe")) || bytes.HasPrefix(start, []byte("\xfe\xff")):
+		err = &usage{"it is text in UTF-16, as PowerShell writes it", "save it as UTF-8, or export with --out instead of >"}
+	case bytes.HasPrefix(start, []byte("PK\x03\x04")) || bytes.HasPrefix(start, []byte("\x1f\x8b")):
+		err = &usage{"it is compressed", "unpack it first"}
 	case len(start) == 0:
 		err = &usage{"there is nothing in it", "farkle export --out everything.json writes what can be read"}
 	default:

@@ -35,7 +35,7 @@ func turnColumns() []string {
 // NewCSV starts a table with the names of its columns.
 func NewCSV(w io.Writer, o CSVOptions) (*CSVTable, error) {
 	if o.BOM {
-		if _, err := io.WriteString(w, "\ufeff"); err != nil {
+		if _, err := io.WriteString(w, byteOrderMark); err != nil {
 			return nil, err
 		}
 	}

@@ -106,6 +106,13 @@ func TestReadManyExports(t *testing.T) {
 	assert.Equal(t, 2, heads)
 	assert.Equal(t, 1, faults)
 
+	// As a spreadsheet's or Windows' editor leaves it.
+	for _, text := range []string{"\ufeff" + ann, strings.ReplaceAll(ann+ann, "\n", "\r\n"), "\ufeff" + strings.ReplaceAll(ann, ",", ",\r\n\t") + "\r\n\r\n"} {
+		for _, err := range render.ReadExports(strings.NewReader(text)) {
+			assert.NoError(t, err, "%q", text)
+		}
+	}
+
 	// What is no JSON ends it, and so does a file that breaks off.
 	for _, text := range []string{ann + "}" + ann, ann + ann[:len(ann)/2]} {
 		var errs []error

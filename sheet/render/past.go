@@ -148,7 +148,7 @@ func PastCSV(w io.Writer, games []stats.Past, o CSVOptions) error {
 // writeCSV writes rows, after the mark that Excel wants if it is asked for.
 func writeCSV(w io.Writer, bom bool, rows func(row func(...string))) error {
 	if bom {
-		if _, err := io.WriteString(w, "\ufeff"); err != nil {
+		if _, err := io.WriteString(w, byteOrderMark); err != nil {
 			return err
 		}
 	}

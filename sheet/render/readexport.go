@@ -1,12 +1,13 @@
 package render
 
 import (
-	"bytes"
+	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
+	"strconv"
 	"strings"
 
 	"farkle/scorer"
@@ -49,27 +50,33 @@ func ReadExport(r io.Reader) (sheet.Head, []sheet.Line, error) {
 // asked for; any other error is the last thing that comes.
 func ReadExports(r io.Reader) iter.Seq2[Journal, error] {
 	return func(yield func(Journal, error) bool) {
-		source := &bounded{r: r}
+		buffered := bufio.NewReader(r)
+		if start, _ := buffered.Peek(len(byteOrderMark)); string(start) == byteOrderMark {
+			buffered.Discard(len(byteOrderMark)) // it is there
+		}
+		source := &bounded{r: buffered}
 		d := json.NewDecoder(source)
+		d.DisallowUnknownFields()
+		known := knownRules{}
 		for n := 1; ; n++ {
 			source.left = mostGameBytes
-			var raw json.RawMessage
-			err := d.Decode(&raw)
+			var doc ExportDoc
+			err := d.Decode(&doc) // all of a document, also of one that has faults
 			if errors.Is(err, io.EOF) {
 				return
 			}
+			fatal := unreadable(source, err)
 			var j Journal
-			if err == nil {
-				j, err = readDoc(raw)
+			if fatal == nil {
+				j, err = known.game(doc, err)
 			} else {
-				err = unreadable(err)
+				err = fatal
 			}
-			var faults Faults
-			goesOn := err == nil || errors.As(err, &faults) && raw != nil
 			if err != nil {
 				err = &ofGame{n, err}
 			}
-			if !yield(j, err) || !goesOn {
+			var faults Faults
+			if !yield(j, err) || fatal != nil || err != nil && !errors.As(err, &faults) {
 				return
 			}
 		}
@@ -85,78 +92,113 @@ type ofGame struct {
 func (e *ofGame) Error() string { return fmt.Sprintf("game %d of the file: %s", e.number, e.err) }
 func (e *ofGame) Unwrap() error { return e.err }
 
-// unreadable turns what is no JSON into a fault.
-func unreadable(err error) error {
+// unreadable is why nothing can be read any more, if that is so: the error of the
+// source, or that it is no JSON.
+func unreadable(source *bounded, err error) error {
 	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) || errors.Is(err, io.ErrUnexpectedEOF) {
+	switch {
+	case err == nil:
+		return nil
+	case source.err != nil:
+		return source.err
+	case errors.As(err, &syntax) || errors.Is(err, io.ErrUnexpectedEOF):
 		return Faults{{Problem: "it is not JSON, or only a part of it", Want: "a game as farkle exports it"}}
 	}
-	return err
+	return nil
 }
 
 // bounded reads no more than is left.
 type bounded struct {
 	r    io.Reader
 	left int
+	err  error // of reading, but for the end
 }
 
-func (b *bounded) Read(p []byte) (int, error) {
+func (b *bounded) Read(p []byte) (n int, err error) {
 	if b.left <= 0 {
-		return 0, &TooBig{"more than 32 MiB"}
+		b.err = &TooBig{"more than 32 MiB"}
+		return 0, b.err
 	}
-	n, err := b.r.Read(p[:min(len(p), b.left)])
+	n, err = b.r.Read(p[:min(len(p), b.left)])
 	b.left -= n
+	if err != io.EOF {
+		b.err = err
+	}
 	return n, err
 }
 
-// readDoc makes a game of a document.
-func readDoc(raw []byte) (Journal, error) {
-	var version struct {
-		V int `json:"v"`
-	}
-	if err := json.Unmarshal(raw, &version); err != nil || version.V < 1 {
+// game makes a game of a document; err is what the reader of JSON found in it.
+func (k knownRules) game(doc ExportDoc, err error) (Journal, error) {
+	var mistyped *json.UnmarshalTypeError
+	switch {
+	case doc.V < 1:
 		return Journal{}, Faults{{Problem: "this is not a game", Want: "a document with \"v\":1"}}
-	}
-	if version.V > Version {
-		return Journal{}, Faults{{Problem: fmt.Sprintf("this is version %d of the export, and only %d is known", version.V, Version), Want: "a newer farkle can read it"}}
-	}
-	var doc ExportDoc
-	d := json.NewDecoder(bytes.NewReader(raw))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&doc); err != nil {
-		problem := strings.TrimPrefix(err.Error(), "json: ")
-		var mistyped *json.UnmarshalTypeError
-		if errors.As(err, &mistyped) {
-			problem = fmt.Sprintf("%s can't be a %s", mistyped.Field, mistyped.Value)
-		}
-		return Journal{}, Faults{{Problem: "this is not a game: " + firstBytes(problem), Want: "a game as farkle exports it"}}
+	case doc.V > Version:
+		return Journal{}, Faults{{Problem: fmt.Sprintf("this is version %d of the export, and only %d is known", doc.V, Version), Want: "a newer farkle can read it"}}
+	case errors.As(err, &mistyped):
+		return Journal{}, notAGame(fmt.Sprintf("%s can't be a %s", mistyped.Field, mistyped.Value))
+	case err != nil:
+		return Journal{}, notAGame(strings.TrimPrefix(err.Error(), "json: "))
 	}
 	if len(doc.Lines) > mostGameLines {
 		return Journal{}, &TooBig{"more than 100,000 lines"}
 	}
 	var f Faults
-	j := doc.journal(&f)
+	j := doc.journal(&f, k)
 	if err := f.err(); err != nil {
 		return Journal{}, err
 	}
 	return j, nil
 }
 
-func (doc ExportDoc) journal(f *Faults) Journal {
-	head := sheet.Head{ID: doc.ID, Seats: doc.Seats, First: doc.First, Rules: scorer.NewRules()}
+func notAGame(why string) Faults {
+	return Faults{{Problem: "this is not a game: " + firstBytes(why), Want: "a game as farkle exports it"}}
+}
+
+// knownRules are rules without faults that were read before, by all they say:
+// reading them takes longer than the rest of a game, and most games have those
+// of another.
+type knownRules map[string]scorer.Rules
+
+// mostKnown bounds how many are kept: more than anybody plays by.
+const mostKnown = 50
+
+// read reads the rules of a game.
+func (k knownRules) read(f *Faults, list []ExportRule) scorer.Rules {
+	var said strings.Builder
+	for _, rule := range list {
+		said.WriteString(strconv.Quote(rule.Key))
+		said.WriteString(strconv.Quote(rule.Value))
+	}
+	if r, ok := k[said.String()]; ok {
+		return r
+	}
+	r := scorer.NewRules()
+	seen := map[string]bool{}
+	for _, rule := range list {
+		setRule(f, 0, &r, seen, rule.Key, rule.Value)
+	}
+	if len(*f) == 0 { // else the rules may lack what couldn't be read
+		checkRules(f, r)
+	}
+	if len(*f) == 0 {
+		if len(k) == mostKnown {
+			clear(k)
+		}
+		k[said.String()] = r
+	}
+	return r
+}
+
+func (doc ExportDoc) journal(f *Faults, known knownRules) Journal {
+	head := sheet.Head{ID: doc.ID, Seats: doc.Seats, First: doc.First}
 	checkID(f, 0, doc.ID)
 	head.Started = readStamp(f, 0, doc.Started)
 	checkSeats(f, 0, doc.Seats)
 	if doc.First < 1 || doc.First > len(doc.Seats) {
 		f.add(0, "one of the seats, from 1", "seat %d can't start", doc.First)
 	}
-	seen := map[string]bool{}
-	for _, rule := range doc.Rules {
-		setRule(f, 0, &head.Rules, seen, rule.Key, rule.Value)
-	}
-	if len(*f) == 0 { // else the rules may lack what couldn't be read
-		checkRules(f, head.Rules)
-	}
+	head.Rules = known.read(f, doc.Rules)
 	names := append(roster{}, doc.Seats...)
 	faces := head.Rules.Faces()
 	lines := make([]sheet.Line, 0, len(doc.Lines))

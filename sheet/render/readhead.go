@@ -16,6 +16,9 @@ const (
 	mostGameLines = 100_000
 )
 
+// byteOrderMark is what some editors and spreadsheets put in front of UTF-8.
+const byteOrderMark = "\ufeff"
+
 // checkID refuses what no machine gives a game as its ID.
 func checkID(f *Faults, line int, id string) {
 	const allowed = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-"

@@ -24,7 +24,7 @@ func ReadNotation(r io.Reader) (sheet.Head, []sheet.Line, error) {
 	case len(data) > mostGameBytes:
 		return sheet.Head{}, nil, &TooBig{"more than 32 MiB"}
 	}
-	data = bytes.TrimPrefix(data, []byte("\ufeff")) // an editor's mark in front of UTF-8
+	data = bytes.TrimPrefix(data, []byte(byteOrderMark))
 	lines := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
 	if len(lines) > mostGameLines {
 		return sheet.Head{}, nil, &TooBig{"more than 100,000 lines"}

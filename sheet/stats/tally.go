@@ -1,7 +1,5 @@
 package stats
 
-import "fmt"
-
 // MostDice is the most dice a player can throw.
 const MostDice = 6
 
@@ -66,9 +64,8 @@ func (t *Tally) Counts() []Count {
 		{"comebacks", &t.Comebacks, false}, {"behind", &t.Behind, true},
 	}
 	for i := range MostDice {
-		all = append(all,
-			Count{fmt.Sprint("thrown_", i+1), &t.Thrown[i], false},
-			Count{fmt.Sprint("farkled_", i+1), &t.Farkled[i], false})
+		dice := "123456"[i : i+1]
+		all = append(all, Count{"thrown_" + dice, &t.Thrown[i], false}, Count{"farkled_" + dice, &t.Farkled[i], false})
 	}
 	return all
 }
