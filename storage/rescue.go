@@ -23,7 +23,7 @@ type Rescue struct {
 type Rescued struct {
 	Game, Was int // its number there, and in the damaged file
 	Lines     int
-	Whole     bool // it is as it was written
+	Whole     bool // it is known to be as it was written, to its last line
 }
 
 // Rescue reads what can be read of a damaged file into a new one, which the
@@ -265,7 +265,7 @@ func (r *Rescue) game(ctx context.Context, out *Store, tx *writing, c *carved, g
 	} else {
 		err = out.add(ctx, tx, record, rows, typed)
 	}
-	r.Games = append(r.Games, Rescued{Game: record.Number, Was: game, Lines: len(rows), Whole: len(r.Faults) == faults})
+	r.Games = append(r.Games, Rescued{Game: record.Number, Was: game, Lines: len(rows), Whole: j.counted && len(r.Faults) == faults})
 	return err
 }
 

@@ -46,7 +46,7 @@ type rescuedDoc struct {
 	Game  int  `json:"game"` // its number in the new file
 	Was   int  `json:"was"`  // and in the damaged one
 	Lines int  `json:"lines"`
-	Whole bool `json:"whole"` // it is as it was written
+	Whole bool `json:"whole"` // it is known to be as it was written
 }
 
 func (a *app) runRescue(ctx context.Context, damaged, name string) error {
@@ -90,14 +90,14 @@ func (d rescueDoc) text(faults []storage.Fault, name string) string {
 			fmt.Fprintf(&b, "game %d is game %d in the new file\n", g.Was, g.Game)
 		}
 	}
-	how := fmt.Sprintf("%d of them as they were written", whole)
+	how := fmt.Sprintf("%d of them just as they were written", whole)
 	switch {
 	case whole == 1 && len(d.Games) == 1:
 		how = "as it was written"
 	case whole == len(d.Games):
 		how = "as they were written"
 	case len(d.Games) == 1:
-		how = "not as it was written"
+		how = "which may not be all of it"
 	}
 	fmt.Fprintf(&b, "%s came over into %s, %s\n", games(len(d.Games)), name, how)
 	return b.String()
