@@ -42,6 +42,7 @@ var layers = map[string]map[string]string{
 	},
 	"farkle/sheet/render": {
 		"farkle/scorer":                    "rows and parts have names",
+		"farkle/scorer/guide":              "how rules differ from those of their name, in words",
 		"farkle/sheet":                     "what is shown",
 		"farkle/sheet/review":              "what is shown of a game afterwards",
 		"farkle/sheet/stats":               "what is shown of many games",

@@ -98,12 +98,13 @@ func (a *app) runNew(ctx context.Context, o newOptions) error {
 	if err != nil {
 		return err
 	}
+	a.shelf().Compare(&page)
 	if note := start.Note(); note != "" {
 		fmt.Fprintf(a.err, "note: %s\n", note)
 	}
 	if a.json {
 		return render.JSON(a.out, render.Show(page))
 	}
-	_, err = fmt.Fprintf(a.out, "%s\n%s\n", render.Title(page), render.Standing(page.Game.State()))
+	_, err = fmt.Fprintf(a.out, "%s\n%s\n", render.Heading(page), render.Standing(page.Game.State()))
 	return err
 }

@@ -71,7 +71,7 @@ func (a *app) runServe(ctx context.Context, f boardFlags) error {
 // openBoard opens the live page of a game, 0 for whichever is the newest, with a
 // view of its own of the games.
 func (a *app) openBoard(ctx context.Context, f boardFlags, game int) (*board.Board, func(), error) {
-	o := board.Options{Game: game, LAN: a.lan, Now: time.Now} // the network knows no other clock
+	o := board.Options{Game: game, LAN: a.lan, Now: time.Now, Compare: a.shelf().Compare} // the network knows no other clock
 	if err := a.place(f, &o); err != nil {
 		return nil, nil, err
 	}

@@ -100,6 +100,7 @@ func (o showOptions) check(c *cobra.Command, args []string) error {
 }
 
 func (a *app) runShow(ctx context.Context, p render.Page, o showOptions) error {
+	a.shelf().Compare(&p)
 	page := render.HTMLOptions{Zone: time.Local}
 	if o.format == "html" {
 		var err error

@@ -18,6 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"farkle/cmd/internal/shelf"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
 	"farkle/sheet/render"
@@ -302,7 +303,9 @@ func (w *ways) shell(line string, taken bool) {
 
 	var got, want bytes.Buffer
 	require.Zero(w, w.program(inShell, nil, &got).run(context.Background(), []string{"show", "--format", "json"}))
-	require.NoError(w, render.JSON(&want, render.Show(w.page())))
+	page := w.page()
+	shelf.Shelf{}.Compare(&page)
+	require.NoError(w, render.JSON(&want, render.Show(page)))
 	require.Equal(w, want.String(), got.String(), "after %q", line)
 }
 

@@ -37,6 +37,7 @@ func HTML(w io.Writer, p Page, o HTMLOptions) error {
 // [TerminalText], for what isn't a sign has no place on a page either.
 type htmlSheet struct {
 	Title, Rules, Date, Stamp string
+	House                     string // how the rules differ from those of their name
 	Number                    int
 	Target, Outcome, Next     string
 	Legend                    string
@@ -96,7 +97,7 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 	s, head := p.Game.State(), p.Game.Head()
 	rules := s.Card.Rules()
 	h := htmlSheet{
-		Title: TerminalText(Title(p)), Rules: TerminalText(rules.Title), Number: p.Number, Target: scorer.Thousands(rules.End.Target),
+		Title: TerminalText(Title(p)), Rules: TerminalText(rules.Title), House: TerminalText(HouseText(p)), Number: p.Number, Target: PlayedTo(rules),
 		Outcome: TerminalText(s.Summary()), Next: TerminalText(Next(s)), Common: rules.HasCommonDie(), Chart: drawn(p),
 		TableSize: 8.5, Review: htmlReviewOf(s, o.Review), NoReview: TerminalText(o.NoReview), Link: BGStatsLink(p, o.BGStats),
 	}

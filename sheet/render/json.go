@@ -17,6 +17,7 @@ type ShowDoc struct {
 	V       int        `json:"v"`
 	Game    int        `json:"game"`
 	Rules   string     `json:"rules"`
+	House   []HouseDoc `json:"house"` // how they differ from the rule set of that name
 	Round   int        `json:"round"`
 	Status  string     `json:"status"` // playing, last_turns, tiebreak, over
 	Awaits  string     `json:"awaits"` // turn, common die, wild number; "" when over
@@ -63,7 +64,7 @@ type TurnDoc struct {
 func Show(p Page) ShowDoc {
 	s := p.Game.State()
 	doc := ShowDoc{
-		V: Version, Game: p.Number, Rules: s.Card.Rules().Name, Round: s.Round,
+		V: Version, Game: p.Number, Rules: s.Card.Rules().Name, House: houseDocs(p.House), Round: s.Round,
 		Status: string(s.Outcome.Status), Awaits: string(s.Awaits),
 		Next: names(s, s.Next), Winners: names(s, s.Outcome.Winners), Tied: names(s, s.Outcome.Tied),
 		Seats: []SeatDoc{}, Rounds: []RoundDoc{},

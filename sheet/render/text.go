@@ -19,7 +19,7 @@ func Text(w io.Writer, p Page, width int) error {
 	if width > 0 && g.total() > width {
 		g = sheetGrid(p.Game, false)
 	}
-	if _, err := fmt.Fprintf(w, "%s\n\n", Title(p)); err != nil {
+	if _, err := fmt.Fprintf(w, "%s\n\n", Heading(p)); err != nil {
 		return err
 	}
 	if err := g.write(w); err != nil {
@@ -31,12 +31,32 @@ func Text(w io.Writer, p Page, width int) error {
 	return writeLines(w, p.Game)
 }
 
-// Title names a game in a line: rules, number, round, target.
+// Heading is the title of a game, and how its rules differ from those of their
+// name.
+func Heading(p Page) string {
+	if house := HouseText(p); house != "" {
+		return Title(p) + "\n" + house
+	}
+	return Title(p)
+}
+
+// Title names a game in a line: rules, number, round, and what it is played to.
 func Title(p Page) string {
 	s := p.Game.State()
 	rules := s.Card.Rules()
-	return fmt.Sprintf("%s · game %d · round %d · to %s",
-		rules.Title, p.Number, s.Round, scorer.Thousands(rules.End.Target))
+	title := fmt.Sprintf("%s · game %d · round %d", rules.Title, p.Number, s.Round)
+	if rules.End.Target == 0 {
+		return fmt.Sprintf("%s of %d", title, rules.End.Rounds)
+	}
+	return title + " · to " + scorer.Thousands(rules.End.Target)
+}
+
+// PlayedTo says what a game is played to: "to 10,000", "for 10 rounds".
+func PlayedTo(r scorer.Rules) string {
+	if r.End.Target == 0 {
+		return fmt.Sprintf("for %d rounds", r.End.Rounds)
+	}
+	return "to " + scorer.Thousands(r.End.Target)
 }
 
 // sheetGrid is the sheet as columns: each player's turns and, where totals is

@@ -33,6 +33,10 @@ type Options struct {
 	// open; usually [LAN].
 	LAN func() (netip.Addr, error)
 
+	// Compare notes on a page how its rules differ from those of their name. It
+	// may be nil.
+	Compare func(*render.Page)
+
 	Every time.Duration    // how often to look for lines that others wrote; 0.3 s if 0
 	Now   func() time.Time // for how long a phone may take
 }
@@ -89,6 +93,9 @@ func Start(ctx context.Context, o Options) (*Board, error) {
 		trouble: make(chan error, 1), closing: make(chan struct{}),
 	}
 	b.reader = newReader(o.Store, o.Game, b.wall, b.report)
+	if o.Compare != nil {
+		b.reader.compare, b.past.compare = o.Compare, o.Compare
+	}
 	b.server = &http.Server{
 		Handler:           b.guard(b.routes()),
 		ReadHeaderTimeout: patience,

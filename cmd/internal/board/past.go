@@ -17,6 +17,8 @@ import (
 type past struct {
 	store *storage.Store
 	turns chan struct{}
+
+	compare func(*render.Page)
 }
 
 const (
@@ -25,7 +27,7 @@ const (
 )
 
 func newPast(store *storage.Store) *past {
-	return &past{store: store, turns: make(chan struct{}, mostReaders)}
+	return &past{store: store, turns: make(chan struct{}, mostReaders), compare: func(*render.Page) {}}
 }
 
 // turn waits for a turn to read, and returns what ends it. It returns an error
@@ -70,7 +72,11 @@ func (p *past) one(r *http.Request, number int) (render.Page, error) {
 		return render.Page{}, err
 	}
 	game, err := record.Game()
-	return render.Page{Number: number, Game: game}, err
+	page := render.Page{Number: number, Game: game}
+	if err == nil {
+		p.compare(&page)
+	}
+	return page, err
 }
 
 // A pastGame is a game in the list.

@@ -18,7 +18,10 @@ type reader struct {
 	game   int // to show; 0 for the one told of, else the newest
 	wall   *wall
 	report func(error)
-	call   chan struct{} // somebody told it something
+
+	compare func(*render.Page)
+
+	call chan struct{} // somebody told it something
 
 	mu    sync.Mutex
 	heard *render.Page // the newest that it was told and hasn't shown yet
@@ -28,7 +31,7 @@ type reader struct {
 }
 
 func newReader(store *storage.Store, game int, w *wall, report func(error)) *reader {
-	return &reader{store: store, game: game, wall: w, report: report, call: make(chan struct{}, 1)}
+	return &reader{store: store, game: game, wall: w, report: report, compare: func(*render.Page) {}, call: make(chan struct{}, 1)}
 }
 
 // told notes a game to be shown. It never waits: what was told before and isn't
@@ -131,6 +134,7 @@ func (r *reader) shown(id string, line int) bool {
 
 // show hangs a game on the wall.
 func (r *reader) show(p render.Page) {
+	r.compare(&p)
 	before := r.wall.look()
 	r.wall.hang(newPicture(&p, latest(before, p), r.trouble))
 }

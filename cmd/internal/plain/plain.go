@@ -110,8 +110,12 @@ func (t *talk) begin(page render.Page) error {
 	t.show()
 	s := page.Game.State()
 	rules := s.Card.Rules()
-	t.say("Game %d: %s to %s. Round %d.", page.Number, rules.Title, points(rules.End.Target), s.Round)
+	t.say("Game %d: %s %s. Round %d.", page.Number, rules.Title, render.PlayedTo(rules), s.Round)
 	t.say("Players: %s. Type ? for help.", and(s.Names()))
+	t.Shelf.Compare(&page)
+	if house := render.HouseText(page); house != "" {
+		t.say("House rules, %s.", house)
+	}
 	for _, w := range render.Warnings(s) {
 		t.say("Note: %s.", w)
 	}

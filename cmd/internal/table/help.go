@@ -1,5 +1,7 @@
 package table
 
+import "farkle/sheet/render"
+
 // helpView tells the odds of the dice in hand, and lists every key.
 func (p *play) helpView(s size) []string {
 	keys := []hint{
@@ -31,6 +33,13 @@ func (p *play) helpView(s size) []string {
 			lines = append(lines, wrap(text, s.wide)...)
 		}
 		lines = append(lines, "")
+	}
+	if house := render.HouseText(p.compared()); house != "" {
+		said := wrap("House rules, "+house, s.wide)
+		if len(said) > 2 { // the keys are what was asked for
+			said = append(said[:1], clip(said[1], s.wide-1)+"…")
+		}
+		lines = append(append(lines, said...), "")
 	}
 	for _, k := range keys {
 		lines = append(lines, p.look.key.Render(padRight(k.key, 13))+" "+k.does)

@@ -33,6 +33,17 @@ type play struct {
 	help   bool // the keys are shown
 	luck   *luck
 	fair   bool // no odds are shown: some find them unsporting
+
+	house render.Page // compared with the rules of its name, for the card it has
+}
+
+// compared is the page, with how its rules differ from those of their name.
+func (p *play) compared() render.Page {
+	if p.house.Game == nil || p.house.Game.State().Card != p.state().Card {
+		p.house = p.page
+		p.shelf.Compare(&p.house)
+	}
+	return p.house
 }
 
 // said is what the last key led to.

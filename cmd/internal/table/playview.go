@@ -50,6 +50,9 @@ func (p *play) view(s size) []string {
 // title names the game: all of it, or what there is room for.
 func (p *play) title(wide int) string {
 	long := render.Title(p.page)
+	if len(p.compared().House) > 0 && width(long+houseMark) <= wide {
+		long += houseMark
+	}
 	if width(long) <= wide {
 		return long
 	}
@@ -61,6 +64,10 @@ func (p *play) title(wide int) string {
 	}
 	return short
 }
+
+// houseMark says that the rules aren't quite those of their name; the screen of
+// the keys says how they differ.
+const houseMark = " · house rules"
 
 // marked is the seat that the sheet marks as up.
 func (p *play) marked() int {

@@ -227,3 +227,20 @@ func TestHindsight(t *testing.T) {
 	s.shows("ann banks 100, total 200")
 	s.showsNot("given away", "no better play")
 }
+
+// A game by house rules says so above the sheet, and on the screen of the keys
+// how they differ; a change of rules shows from its round on.
+func TestHouseRulesAreTold(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=1000", "Ann")
+	s.shows("Classic Farkle · game 1 · round 1 · to 10,000 · house rules")
+	s.typed("?")
+	s.shows("House rules, unlike classic: a player's first bank must be worth 1,000 or more")
+	s.typed("x")
+
+	s = playing(t, "classic", "Ann")
+	s.showsNot("house rules")
+	s.typed(":rules bank.minimum=200⏎")
+	s.showsNot("house rules")
+	s.typed("f")
+	s.shows("round 2", "house rules")
+}
