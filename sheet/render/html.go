@@ -98,7 +98,7 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 	rules := s.Card.Rules()
 	h := htmlSheet{
 		Title: TerminalText(Title(p)), Rules: TerminalText(rules.Title), House: TerminalText(HouseText(p)), Number: p.Number, Target: PlayedTo(rules),
-		Outcome: TerminalText(s.Summary()), Next: TerminalText(Next(s)), Common: rules.HasCommonDie(), Chart: drawn(p),
+		Outcome: TerminalText(s.Summary()), Next: TerminalText(Next(s)), Common: rules.HasCommonDie(), Chart: drawn(p, WideChart),
 		TableSize: 8.5, Review: htmlReviewOf(s, o.Review), NoReview: TerminalText(o.NoReview), Link: BGStatsLink(p, o.BGStats),
 	}
 	if s.Outcome.Status == sheet.Over && h.Outcome != "" {

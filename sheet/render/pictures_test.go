@@ -5,8 +5,10 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
+	escaped "html"
 	"io"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -29,10 +31,12 @@ func chart(t fataler, g *sheet.Game, width, height int) string {
 	return b.String()
 }
 
-func svg(t fataler, g *sheet.Game) string {
+func svg(t fataler, g *sheet.Game) string { return framed(t, g, render.WideChart) }
+
+func framed(t fataler, g *sheet.Game, f render.ChartFrame) string {
 	t.Helper()
 	var b bytes.Buffer
-	require.NoError(t, render.SVG(&b, render.Page{Number: 1, Game: g}))
+	require.NoError(t, render.SVG(&b, render.Page{Number: 1, Game: g}, f))
 	return b.String()
 }
 
@@ -146,6 +150,45 @@ func TestSVGIsXML(t *testing.T) {
 }
 
 // Every player's line can be told from every other's without colours.
+// Whatever the frame, points, lines and names lie inside it, from left to right:
+// levels, lines, names.
+func TestSVGInItsFrame(t *testing.T) {
+	games := []*sheet.Game{played(t)["frenzy-two-tiebreaks"], played(t)["below-zero"], longEvening(t, 12, 60), longEvening(t, 1, 1)}
+	label := regexp.MustCompile(`<text x="(\d+)" y="(\d+)">([^<]*)</text>`)
+	line := regexp.MustCompile(`<polyline[^>]* points="([^"]+)"`)
+	for _, f := range []render.ChartFrame{render.WideChart, render.NarrowChart} {
+		for i, g := range games {
+			text, what := framed(t, g, f), fmt.Sprintf("game %d in a frame %d wide", i, f.Width)
+			assert.Contains(t, text, fmt.Sprintf(`viewBox="0 0 %d %d"`, f.Width, f.Height))
+			names := label.FindAllStringSubmatch(text, -1)
+			require.Len(t, names, len(g.State().Seats), what)
+			left := f.Width
+			for _, n := range names {
+				x, y := number(t, n[1]), number(t, n[2])
+				left = min(left, x)
+				assert.LessOrEqual(t, x+8*uniseg.StringWidth(escaped.UnescapeString(n[3])), f.Width, "%s: %s runs out of it", what, n[3])
+				assert.Less(t, y, f.Height, what)
+			}
+			for _, l := range line.FindAllStringSubmatch(text, -1) {
+				for _, point := range strings.Fields(l[1]) {
+					x, y, _ := strings.Cut(point, ",")
+					assert.Less(t, number(t, x), left, "%s: a line under the names", what)
+					assert.Greater(t, number(t, x), 0, what)
+					assert.Less(t, number(t, y), f.Height, what)
+				}
+			}
+			assert.GreaterOrEqual(t, left, f.Width*2/5, "%s: more names than lines", what)
+		}
+	}
+}
+
+func number(t fataler, text string) int {
+	t.Helper()
+	n, err := strconv.Atoi(text)
+	require.NoError(t, err)
+	return n
+}
+
 func TestSVGWithoutColours(t *testing.T) {
 	text := svg(t, longEvening(t, 12, 5))
 	looks := map[string]bool{}

@@ -27,13 +27,27 @@ func pageTemplates() (*template.Template, error) {
 // and dark, and to be told apart without colours, by the marks and dashes of the
 // lines. Each line ends at its player's name and total. A screen reader is told
 // the totals.
-func SVG(w io.Writer, p Page) error {
+func SVG(w io.Writer, p Page, f ChartFrame) error {
 	t, err := pageTemplates()
 	if err != nil {
 		return err
 	}
-	return t.ExecuteTemplate(w, "chart", drawn(p))
+	return t.ExecuteTemplate(w, "chart", drawn(p, f))
 }
+
+// A ChartFrame is the room that a chart has, in units of the picture: its letters
+// are fourteen of them high.
+type ChartFrame struct {
+	Width, Height int
+	name          int  // how much of a player's name there is room for
+	totals        bool // the names have the totals beside them
+}
+
+// The frames that charts are drawn in.
+var (
+	WideChart   = ChartFrame{600, 340, 16, true}
+	NarrowChart = ChartFrame{330, 300, 9, false} // for a phone, where the totals stand elsewhere
+)
 
 // A drawing is the chart with everything in its place, in units of the picture.
 type drawing struct {
@@ -74,10 +88,10 @@ const (
 	rowHeight = 17
 )
 
-func drawn(p Page) drawing {
+func drawn(p Page, f ChartFrame) drawing {
 	s := p.Game.State()
 	curves, rounds := curvesOf(s)
-	d := drawing{Title: TerminalText("Score by round: " + Title(p)), Desc: TerminalText(inWords(s)), Width: 600, Height: 340}
+	d := drawing{Title: TerminalText("Score by round: " + Title(p)), Desc: TerminalText(inWords(s)), Width: f.Width, Height: f.Height}
 	sc := scaleFor(curves, 8)
 	top, bottom := 14, d.Height-44
 	d.Left = max(len(scorer.Thousands(sc.low)), len(scorer.Thousands(sc.high)))*charWidth + 12
@@ -85,7 +99,11 @@ func drawn(p Page) drawing {
 	widest := 0
 	for _, c := range curves {
 		seat := s.Seats[c.seat-1]
-		names[c.seat] = TerminalText(clip(seat.Name, 16) + " " + scorer.Thousands(seat.Total))
+		name := clip(seat.Name, f.name)
+		if f.totals {
+			name += " " + scorer.Thousands(seat.Total)
+		}
+		names[c.seat] = TerminalText(name)
 		widest = max(widest, width(names[c.seat]))
 	}
 	d.Right = d.Width - widest*charWidth - 46

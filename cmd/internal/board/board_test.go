@@ -347,13 +347,15 @@ func TestPastGames(t *testing.T) {
 	_, body, _ = get(t, b.Address()+"games/1")
 	assert.Contains(t, plain(body), "Ann wins")
 	assert.NotContains(t, body, "board.js", "it stands still")
-	for _, path := range []string{"games/0", "games/99", "games/x", "games/1/2", "games/99/chart.svg", "games/x/chart.svg", "games?page=x", "games?page=0", "games?page=99999999", "api/v1/games/99"} {
+	for _, path := range []string{"games/0", "games/99", "games/x", "games/1/2", "games/99/chart.svg", "games/x/chart.svg", "games/99/narrow.svg", "games?page=x", "games?page=0", "games?page=99999999", "api/v1/games/99"} {
 		status, _, _ := get(t, b.Address()+path)
 		assert.Equal(t, 404, status, path)
 	}
-	_, body, h := get(t, b.Address()+"games/1/chart.svg")
-	assert.Equal(t, "image/svg+xml", h.Get("Content-Type"))
-	assert.Contains(t, body, "Ann")
+	for path, label := range map[string]string{"games/1/chart.svg": ">Ann 10,000<", "games/1/narrow.svg": ">Ann<"} {
+		_, body, h := get(t, b.Address()+path)
+		assert.Equal(t, "image/svg+xml", h.Get("Content-Type"), path)
+		assert.Contains(t, body, label, path)
+	}
 	_, body, _ = get(t, b.Address()+"api/v1/games")
 	games, total, err := k.Store.Past(t.Context(), storage.Filter{}, 0, perPage)
 	require.NoError(t, err)

@@ -39,7 +39,7 @@ func draw(t *template.Template, p *picture, l look) (*drawing, error) {
 	var v view
 	if p.page != nil {
 		v = newView(p, l.seat)
-		chart, err := p.chartLocked()
+		chart, err := p.chartLocked(render.WideChart)
 		if err != nil {
 			return nil, err
 		}

@@ -164,8 +164,12 @@ func (b *Board) showPast(w http.ResponseWriter, r *http.Request) {
 	b.write(w, http.StatusOK, "game", f)
 }
 
-// showChart is the score chart of a game.
-func (b *Board) showChart(w http.ResponseWriter, r *http.Request) {
+// showChart shows the score chart of a game.
+func (b *Board) showChart(f render.ChartFrame) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) { b.answerChart(w, r, f) }
+}
+
+func (b *Board) answerChart(w http.ResponseWriter, r *http.Request, f render.ChartFrame) {
 	n, err := number(r.PathValue("number"))
 	p := b.wall.look()
 	if err == nil && (p.page == nil || p.page.Number != n) {
@@ -173,7 +177,7 @@ func (b *Board) showChart(w http.ResponseWriter, r *http.Request) {
 	}
 	var chart *document
 	if err == nil {
-		chart, err = p.scoreChart()
+		chart, err = p.scoreChart(f)
 	}
 	if err != nil {
 		b.failed(w, err)

@@ -19,14 +19,14 @@ type picture struct {
 	trouble string       // why the file can't be read just now
 	old     chan struct{}
 
-	mu    sync.Mutex
-	drawn map[look]*drawing
-	doc   *document
-	chart *document // of the totals, as SVG
+	mu     sync.Mutex
+	drawn  map[look]*drawing
+	doc    *document
+	charts map[render.ChartFrame]*document // of the totals, as SVG
 }
 
 func newPicture(page *render.Page, latest []news, trouble string) *picture {
-	return &picture{page: page, news: latest, trouble: trouble, old: make(chan struct{}), drawn: map[look]*drawing{}}
+	return &picture{page: page, news: latest, trouble: trouble, old: make(chan struct{}), drawn: map[look]*drawing{}, charts: map[render.ChartFrame]*document{}}
 }
 
 // A look is one way to look at a game. There are few: a name that is nobody's is
@@ -88,18 +88,20 @@ func (p *picture) document() (*document, error) {
 }
 
 // scoreChart is the chart of the totals.
-func (p *picture) scoreChart() (*document, error) {
+func (p *picture) scoreChart(f render.ChartFrame) (*document, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.chartLocked()
+	return p.chartLocked(f)
 }
 
 // chartLocked is scoreChart for those who draw the rest of the picture.
-func (p *picture) chartLocked() (*document, error) {
-	if p.chart != nil {
-		return p.chart, nil
+func (p *picture) chartLocked(f render.ChartFrame) (*document, error) {
+	if p.charts[f] != nil {
+		return p.charts[f], nil
 	}
-	var err error
-	p.chart, err = newDocument(func(w io.Writer) error { return render.SVG(w, *p.page) })
-	return p.chart, err
+	chart, err := newDocument(func(w io.Writer) error { return render.SVG(w, *p.page, f) })
+	if err == nil {
+		p.charts[f] = chart
+	}
+	return chart, err
 }

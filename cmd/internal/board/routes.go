@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"farkle/sheet"
+	"farkle/sheet/render"
 )
 
 //go:embed assets
@@ -33,7 +34,8 @@ func (b *Board) routes() http.Handler {
 	})
 	at.HandleFunc("/games", b.showGames)
 	at.HandleFunc("/games/{number}", b.showPast)
-	at.HandleFunc("/games/{number}/chart.svg", b.showChart)
+	at.HandleFunc("/games/{number}/chart.svg", b.showChart(render.WideChart))
+	at.HandleFunc("/games/{number}/narrow.svg", b.showChart(render.NarrowChart))
 	at.HandleFunc("/stats", b.showStats)
 	at.HandleFunc("/api/v1/game", b.apiGame)
 	at.HandleFunc("/api/v1/games", b.apiGames)
