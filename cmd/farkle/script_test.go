@@ -25,13 +25,20 @@ import (
 )
 
 // TestMain makes the test binary also the program itself, for scripts that run
-// it: as it is, but for a clock that stands still, and with a look at what it has
+// it: as it is, but for a clock that stands still (CLOCK says where else), and with a look at what it has
 // left behind.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"farkle": func() {
+		clock := time.Date(2026, 11, 29, 20, 15, 0, 0, time.UTC)
+		if other := os.Getenv("CLOCK"); other != "" {
+			var err error
+			if clock, err = time.Parse(time.RFC3339, other); err != nil {
+				panic(err)
+			}
+		}
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 		a := newApp()
-		a.now = func() time.Time { return time.Date(2026, 11, 29, 20, 15, 0, 0, time.UTC) }
+		a.now = func() time.Time { return clock }
 		a.out, a.err = watched{a.out}, watched{a.err}
 		code := a.run(ctx, os.Args[1:])
 		stop()

@@ -14,6 +14,7 @@ import (
 	"farkle/sheet/render"
 )
 
+// C68: no text is a formula, and numbers below zero stay numbers (TestCSV).
 func TestCSVText(t *testing.T) {
 	for _, text := range []string{"", "Ann", "Zoë 李", "1-2", "a=b", "'quoted'", "–", "444 1 b", "5 + 5", " Ann", "💥"} {
 		assert.Equal(t, text, render.CSVText(text))

@@ -100,6 +100,7 @@ func TestAPromptOffersOnlyWhatIsAllowed(t *testing.T) {
 		"Type the dice kept, f for a farkle, or ? for help: ", "a bank would be refused")
 }
 
+// C59, C61: the end of the input is no answer, and no default is taken for one.
 func TestTheEndOfTheInput(t *testing.T) {
 	t.Run("in the middle of a game it is an error that says the game is saved", func(t *testing.T) {
 		for _, talk := range []func(evening, ...string) (string, error){evening.typed, evening.piped} {
@@ -290,6 +291,7 @@ func TestCtrlC(t *testing.T) {
 	assert.Equal(t, []string{"Ann =500"}, e.written())
 }
 
+// C60: of many answers in one pipe each question gets its own.
 func TestSettingUp(t *testing.T) {
 	e := newEvening(t)
 	out, err := e.typed("", "Ann, ann", "Ann,Ben , Mary Ann", "chess", "frenzy", "zoe", "mary", "quit")

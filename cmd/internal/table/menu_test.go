@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A menu with nothing to resume says so by leaving it out; nothing is empty.
+// C66: a menu with nothing to resume says so by leaving it out; nothing is empty.
 func TestEmptyFile(t *testing.T) {
 	s := sit(t)
 	s.shows("New game", "Past games")

@@ -128,6 +128,7 @@ func TestTypedAhead(t *testing.T) {
 	s.wrote(want...) // and nothing of what was typed after q
 }
 
+// C65: Ctrl-C leaves what is half typed unwritten, and is a cancellation.
 func TestCtrlC(t *testing.T) {
 	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
 	s.typed("1 55␃b")

@@ -121,7 +121,7 @@ func TestScreens(t *testing.T) {
 }
 
 // Whatever the window, nothing is wider or higher than it, and nothing panics:
-// also not in windows too small for anything, or of no size at all.
+// also not in windows too small for anything, or of no size at all (C63).
 func TestEverySize(t *testing.T) {
 	screens := map[string]func(*sitting){
 		"sheet":       func(*sitting) {},
@@ -172,7 +172,7 @@ func TestEverySize(t *testing.T) {
 	}
 }
 
-// Names of any width leave the columns straight.
+// C64: names of any width leave the columns straight.
 func TestColumnsAreStraight(t *testing.T) {
 	s := busy(t, 6, 2)
 	s.resize(120, 30)

@@ -67,7 +67,7 @@ func TestBurst(t *testing.T) {
 	}
 }
 
-// However the table ends, the terminal is as before and the game as last
+// C62: however the table ends, the terminal is as before and the game as last
 // acknowledged; what was half typed doesn't count.
 func TestEveryWayOut(t *testing.T) {
 	for _, c := range []struct {
@@ -112,6 +112,7 @@ func TestEveryWayOut(t *testing.T) {
 	})
 }
 
+// C62 as well: a fault leaves the terminal as it was, too.
 func TestPanics(t *testing.T) {
 	for _, fault := range []string{"press", "draw", "goroutine"} {
 		t.Run(fault, func(t *testing.T) {
@@ -260,7 +261,7 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// Some terminals say that they have no size.
+// C63: some terminals say that they have no size.
 func TestNoSize(t *testing.T) {
 	tm := start(t, 0, 0, farkle, []string{"--db", games(t)})
 	tm.resize(80, 24)
@@ -269,7 +270,7 @@ func TestNoSize(t *testing.T) {
 	tm.shows("round 1", "▸ Ann")
 }
 
-// Output that isn't a terminal gets no escape.
+// C67: output that isn't a terminal gets no escape.
 func TestPipe(t *testing.T) {
 	db := games(t)
 	command(t, "new", "--db", db, "Ann", "Ben")
