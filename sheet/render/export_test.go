@@ -107,7 +107,7 @@ func TestReadManyExports(t *testing.T) {
 	assert.Equal(t, 1, faults)
 
 	// As a spreadsheet's or Windows' editor leaves it.
-	for _, text := range []string{"\ufeff" + ann, strings.ReplaceAll(ann+ann, "\n", "\r\n"), "\ufeff" + strings.ReplaceAll(ann, ",", ",\r\n\t") + "\r\n\r\n"} {
+	for _, text := range []string{"\ufeff" + ann, strings.ReplaceAll(ann+ann, "\n", "\r\n"), "\ufeff" + strings.ReplaceAll(ann, `,"`, ",\r\n\t\"") + "\r\n\r\n"} {
 		for _, err := range render.ReadExports(strings.NewReader(text)) {
 			assert.NoError(t, err, "%q", text)
 		}
