@@ -1,0 +1,60 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// fullDisk plays on a disk of its own until it is full, makes room, and goes on.
+const fullDisk = `
+set -e
+mount -t tmpfs -o size=600k none disk
+export FARKLE_DB="$PWD/disk/games.db"
+farkle new --set bank.opening=0 Ann > /dev/null
+head -c 10000000 /dev/zero > disk/ballast 2> /dev/null || true
+truncate -s -60K disk/ballast # what is left for lines
+long=$(head -c 150 /dev/zero | tr '\0' x)
+written=0
+while farkle --json add note $long > answer 2> said || ! code=$?; do written=$((written+1)); done
+echo "the code is $code" >> said
+echo "written $written" >> said
+test ! -s answer
+farkle show --format notation | grep -c " note x" >> said
+rm disk/ballast
+farkle --json add note and another > answer
+farkle check
+cat answer said
+`
+
+// A disk that is full when a line is written says so and takes nothing back:
+// every line that was answered is there, and the next goes on once there is room.
+func TestFullDisk(t *testing.T) {
+	unshare, how := needed(t, "unshare"), "-Urm" // as a user of its own who may mount
+	if exec.Command(unshare, how, "true").Run() != nil {
+		how = "-m" // or as root
+		if err := exec.Command(unshare, how, "true").Run(); err != nil {
+			if os.Getenv("FARKLE_REQUIRE") == "1" {
+				t.Fatalf("this machine gives nobody a disk of his own, and FARKLE_REQUIRE=1 asks for it: %s", err)
+			}
+			t.Skip("this machine gives nobody a disk of his own")
+		}
+	}
+	dir := t.TempDir()
+	out, err := command(dir, unshare, how, "sh", "-c", "mkdir disk\n"+fullDisk).CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	m := regexp.MustCompile(`(?s)"line":(\d+),.*farkle: (.*)\nhint: .*the code is 1\nwritten (\d+)\n(\d+)\n$`).FindStringSubmatch(string(out))
+	require.NotNil(t, m, "%s", out)
+	require.Contains(t, m[2], "games.db")
+	require.True(t, strings.Contains(m[2], "full") || strings.Contains(m[2], "room"), m[2])
+	require.Equal(t, m[3], m[4], "lines that were answered are there")
+	require.NotEqual(t, "0", m[3])
+	written, err := strconv.Atoi(m[3])
+	require.NoError(t, err)
+	require.Equal(t, strconv.Itoa(written+1), m[1])
+}
