@@ -37,8 +37,16 @@ const keptDays = 10
 
 // BackupDaily puts a copy beside the file, once a day of use, and keeps the last
 // ten: farkle.db.day.2026-11-29. It returns the copy's name, "" if today's was
-// there already.
+// there already, or if there is no game yet: a copy made now would keep the first
+// games of the day from being copied.
 func (s *Store) BackupDaily(ctx context.Context) (name string, err error) {
+	var games bool
+	if err := s.db.QueryRowContext(ctx, "select exists (select 1 from games)").Scan(&games); err != nil {
+		return "", s.explain(ctx, err)
+	}
+	if !games {
+		return "", nil
+	}
 	name = fmt.Sprintf("%s.day.%s", target(s.path), s.now().UTC().Format(time.DateOnly))
 	var taken *NoAccess
 	err = s.copyTo(ctx, name, false)

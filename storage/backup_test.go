@@ -72,6 +72,10 @@ func TestBackupDaily(t *testing.T) {
 	defer s.Close()
 	other := filepath.Join(folder, "farkle.db.day.mine")
 	require.NoError(t, os.WriteFile(other, nil, 0o600))
+	none, err := s.BackupDaily(ctx)
+	require.NoError(t, err)
+	assert.Empty(t, none, "there is no game to keep")
+	newGame(t, s, "1")
 	for n := range 12 {
 		name, err := s.BackupDaily(ctx)
 		require.NoError(t, err)

@@ -248,7 +248,9 @@ func (s *Store) explain(ctx context.Context, err error) error {
 		return &NotOurs{Path: s.path, What: "it is not a database", Err: err}
 	case lib.SQLITE_CORRUPT:
 		return &Damaged{Path: s.path, What: "it was cut short or overwritten", Err: err}
-	case lib.SQLITE_CANTOPEN, lib.SQLITE_READONLY, lib.SQLITE_PERM, lib.SQLITE_IOERR, lib.SQLITE_AUTH:
+	case lib.SQLITE_READONLY:
+		return &NoAccess{Path: s.path, Err: fmt.Errorf("it, or the folder it lies in, is read-only: %w", err)}
+	case lib.SQLITE_CANTOPEN, lib.SQLITE_PERM, lib.SQLITE_IOERR, lib.SQLITE_AUTH:
 		return &NoAccess{Path: s.path, Err: err}
 	}
 	return fmt.Errorf("%s: %w", s.path, err)
