@@ -80,7 +80,10 @@ type importPersonDoc struct {
 
 func (a *app) runImport(ctx context.Context, o importOptions) error {
 	incoming, done, err := a.incoming(ctx, o.file)
-	if err != nil {
+	switch {
+	case ctx.Err() != nil:
+		return errCancelled
+	case err != nil:
 		return err
 	}
 	defer done()
@@ -96,9 +99,7 @@ func (a *app) runImport(ctx context.Context, o importOptions) error {
 	if err != nil {
 		return err
 	}
-	if o.file != "-" { // what waits for a person to type can't be stopped
-		incoming = ahead(incoming)
-	}
+	incoming = ahead(incoming)
 	// An import makes much and keeps little: finding what is done with would be a
 	// fifth of the work.
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
@@ -106,7 +107,10 @@ func (a *app) runImport(ctx context.Context, o importOptions) error {
 	w := a.wait("importing")
 	all, err := p.Store.Import(ctx, noting(names, incoming), storage.ImportOptions{AsNew: o.asNew, DryRun: o.dryRun, Each: w.count})
 	w.end()
-	if err != nil {
+	switch {
+	case ctx.Err() != nil:
+		return errCancelled // whatever it made of the end of what is read
+	case err != nil:
 		return err
 	}
 	doc := importDoc{V: render.Version, DryRun: o.dryRun, Games: []importedDoc{}, People: known(names, before)}
@@ -214,7 +218,7 @@ func linesWord(n int) string {
 
 // incoming opens what is to be imported, whichever of the kinds it is.
 func (a *app) incoming(ctx context.Context, name string) (games iter.Seq2[storage.Incoming, error], done func(), err error) {
-	in := io.NopCloser(a.in)
+	in := io.NopCloser(interruptible(ctx, a.in))
 	if name != "-" {
 		f, err := os.Open(name)
 		if err != nil {

@@ -75,6 +75,42 @@ func TestSignalWhileReadingLines(t *testing.T) {
 	assert.Contains(t, run(t, dir, "farkle", "show", "--format", "notation"), "\n\n1 r1 Ann =500\n")
 }
 
+// An import that is broken off, also while it waits for more, writes nothing.
+func TestSignalWhileImporting(t *testing.T) {
+	dir := t.TempDir()
+	run(t, dir, "farkle", "new", "Ann", "Ben")
+	run(t, dir, "farkle", "add", "=500")
+	export := run(t, dir, "farkle", "export", "--format", "json")
+	require.Greater(t, 200*len(export), 100_000)
+	other := t.TempDir()
+	c := command(other, "farkle", "import", "-")
+	in, err := c.StdinPipe()
+	require.NoError(t, err)
+	var said bytes.Buffer
+	c.Stderr = &said
+	require.NoError(t, c.Start())
+	// A pipe takes up no more than 64 KB: all but the end of this has been read.
+	_, err = io.WriteString(in, strings.Repeat(export, 200))
+	require.NoError(t, err)
+	require.NoError(t, c.Process.Signal(os.Interrupt))
+	var exit *exec.ExitError
+	require.True(t, errors.As(c.Wait(), &exit))
+	assert.Equal(t, exitCancelled, exit.ExitCode())
+	assert.Equal(t, "farkle: cancelled; nothing was written\n", said.String())
+	assert.NotContains(t, history(t, other), "Ann")
+}
+
+// history are the games in a folder's file, or why there are none.
+func history(t *testing.T, dir string) string {
+	t.Helper()
+	out, err := command(dir, "farkle", "history").CombinedOutput()
+	var exit *exec.ExitError
+	if err != nil {
+		require.ErrorAs(t, err, &exit)
+	}
+	return string(out)
+}
+
 // command runs a program in an environment of its own.
 func command(dir, name string, args ...string) *exec.Cmd {
 	c := exec.Command(name, args...)
