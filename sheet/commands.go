@@ -144,7 +144,7 @@ func (r *reader) join(t *Typed, _ token) error {
 	if !r.more(1) {
 		return unreadable("join dora, or join dora after cleo 500", "who joins?")
 	}
-	name, err := CleanName(r.next().word)
+	name, err := readName(r.next().word)
 	if err != nil {
 		return err
 	}

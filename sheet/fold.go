@@ -34,7 +34,7 @@ func fold(g *Game) *State {
 	for i, line := range g.lines {
 		f.Lines = append(f.Lines, Written{line, j.fates[i], j.by[i]})
 	}
-	for i, name := range roster(g.head, g.lines) {
+	for i, name := range g.names() {
 		f.Seats = append(f.Seats, Seat{Name: name})
 		if i < len(g.head.Seats) {
 			f.Seats[i].Playing = true

@@ -8,9 +8,6 @@ import (
 	"farkle/scorer"
 )
 
-// MostPlayers is how many can have a seat in one game.
-const MostPlayers = 12
-
 // A Game is a head and its lines. It never changes: a line more makes another
 // game, see [Game.With].
 type Game struct {
@@ -18,6 +15,7 @@ type Game struct {
 	lines []Line
 	cards *cards
 	state func() *State
+	names func() []string // the roster
 }
 
 // New is the game with this head and these lines, numbered from 1. It returns
@@ -39,6 +37,7 @@ func New(head Head, lines []Line) (*Game, error) {
 func newGame(head Head, lines []Line, c *cards) *Game {
 	g := &Game{head: head, lines: lines, cards: c}
 	g.state = sync.OnceValue(func() *State { return fold(g) })
+	g.names = sync.OnceValue(func() []string { return roster(head, lines) })
 	return g
 }
 
@@ -69,7 +68,7 @@ func (g *Game) State() *State { return g.state() }
 func (g *Game) Faces() scorer.Faces { return g.cards.start.Faces() }
 
 // LineText writes a line as it would be typed.
-func (g *Game) LineText(l Line) string { return l.Text(roster(g.head, g.lines), g.Faces()) }
+func (g *Game) LineText(l Line) string { return l.Text(g.names(), g.Faces()) }
 
 // roster is everybody who ever had a seat, by seat. A name keeps its seat in a
 // game for good, also while its join is undone, so that a seat never changes

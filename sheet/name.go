@@ -18,8 +18,21 @@ const (
 // CleanName is a player's name as it is kept: trimmed, in Unicode's composed
 // form (so that one name can't be two), 1 to 40 visible characters. Control,
 // escape and bidirectional characters are refused, for they would garble the
-// sheet.
+// sheet, and so are characters under heaps of marks.
 func CleanName(text string) (string, error) {
+	name, err := readName(text)
+	if err == nil {
+		err = boundName(name)
+	}
+	if err != nil {
+		return "", err
+	}
+	return name, nil
+}
+
+// readName is a name that may be stored already, and then under as many marks
+// as it likes.
+func readName(text string) (string, error) {
 	name, err := clean(text, "a name")
 	if err != nil {
 		return "", err
@@ -28,7 +41,7 @@ func CleanName(text string) (string, error) {
 	case name == "" || !strings.ContainsFunc(name, visible):
 		return "", unreadable("give a name of 1 to 40 characters", "a player needs a name")
 	case n > longestName:
-		return "", unreadable("use at most 40 characters", "the name %q… has %d characters", firstClusters(name, 20), n)
+		return "", unreadable("use at most 40 characters", "the name %q… has %d characters", firstRunes(name, 20), n)
 	}
 	return name, nil
 }
@@ -71,16 +84,14 @@ func forbidden(r rune) bool {
 		unicode.Is(unicode.Co, r) || unicode.Is(unicode.Cs, r) || r == 0x2028 || r == 0x2029
 }
 
-func firstClusters(text string, n int) string {
-	var b strings.Builder
-	g := uniseg.NewGraphemes(text)
-	for range n {
-		if !g.Next() {
-			break
+// firstRunes is the beginning of a text, for a sentence about it.
+func firstRunes(text string, n int) string {
+	for i := range text {
+		if n--; n < 0 {
+			return text[:i]
 		}
-		b.WriteString(g.Str())
 	}
-	return b.String()
+	return text
 }
 
 // FoldName is what two spellings of one name have in common: "Ann" and "ANN".

@@ -19,10 +19,9 @@ const (
 	// mostGiven bounds every number of points that can be typed.
 	mostGiven = 100_000_000
 
-	// longestTyped, in bytes, and mostTyped, in lines, bound what is typed at
-	// once: a round of twelve players takes less than half of either.
-	longestTyped = 4000
-	mostTyped    = 50
+	// mostTyped is how many lines can be typed at once: a round of twelve players
+	// takes less than half of them, and of [MostLineBytes].
+	mostTyped = 50
 )
 
 // Read reads what is typed at once: one line, or several with commas between
@@ -30,7 +29,7 @@ const (
 // *Unreadable, *UnknownPlayer or *scorer.NotDice, and decides nothing about the
 // rules.
 func Read(text string, names []string, faces scorer.Faces) ([]Typed, error) {
-	if len(text) > longestTyped {
+	if len(text) > MostLineBytes {
 		return nil, tooMuch()
 	}
 	r, err := newReader(text, names, faces)

@@ -53,6 +53,9 @@ func (g *Game) step(t Typed, at time.Time) (Step, *Game, error) {
 		return Step{}, nil, err
 	}
 	next := g.With(line)
+	if err := Admit(next.head, next.lines, len(g.lines)); err != nil {
+		return Step{}, nil, err
+	}
 	before, after := g.State(), next.State()
 	for _, p := range after.Problems {
 		if p.Line == line.Number {

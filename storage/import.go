@@ -19,6 +19,44 @@ type Incoming struct {
 	Timeless bool // the times of the lines aren't known, so they may differ
 }
 
+// Incoming are the games of a file as another takes them in, the oldest first. A
+// game is weighed before it is read: one that holds more than a sheet takes comes
+// as [*sheet.Refused], and an error is the last thing that comes.
+func (s *Store) Incoming(ctx context.Context) iter.Seq2[Incoming, error] {
+	return func(yield func(Incoming, error) bool) {
+		newest, err := s.Newest(ctx)
+		if err != nil {
+			yield(Incoming{}, err)
+			return
+		}
+		for n := range newest {
+			in, err := s.weighed(ctx, n+1)
+			if !yield(in, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// weighed reads a game if it isn't too much: SQLite knows how long a text is
+// without reading it.
+func (s *Store) weighed(ctx context.Context, game int) (Incoming, error) {
+	var lines, bytes int
+	err := s.db.QueryRowContext(ctx, `
+		select (select count(*) from lines where game = ?1),
+			(select coalesce(sum(octet_length(entries) + octet_length(at)), 0) from lines where game = ?1) +
+			(select coalesce(sum(octet_length(name)), 0) from seats where game = ?1) +
+			(select coalesce(sum(octet_length(rules) + octet_length(uuid)), 0) from games where game = ?1)`, game).Scan(&lines, &bytes)
+	if err != nil {
+		return Incoming{}, s.explain(ctx, err)
+	}
+	if err := sheet.AdmitSize(lines, bytes/4); err != nil { // there is more to a game than its lines
+		return Incoming{}, err
+	}
+	r, err := s.Game(ctx, game)
+	return Incoming{Head: r.Head, Lines: r.Lines}, err
+}
+
 // ImportOptions say how games are taken in.
 type ImportOptions struct {
 	AsNew  bool // a game that differs from the one here is taken in as another
@@ -79,6 +117,13 @@ var errDryRun = errors.New("nothing is to be written")
 
 // take takes in one game.
 func (s *Store) take(ctx context.Context, tx *writing, in Incoming, asNew bool) (Imported, error) {
+	err := in.Head.Admit()
+	if err == nil {
+		err = sheet.Admit(in.Head, in.Lines, 0)
+	}
+	if err != nil {
+		return Imported{ID: in.Head.ID}, err
+	}
 	head, rows, err := s.rows(in)
 	if err != nil {
 		return Imported{}, err

@@ -38,7 +38,7 @@ the longer is kept; if they went on in two ways nothing is taken in, and the
 first line that differs is named. Players are known again by their names.
 Importing the same again changes nothing.
 
-A game may have 100,000 lines, and an export 32 MiB for each game.`,
+A game may have 10,000 lines that hold 512 KiB together, and a file of games 1 GiB.`,
 		Example: `  farkle import everything.json
   farkle import --dry-run /media/stick/farkle.db`,
 		Args: func(c *cobra.Command, args []string) error {
@@ -254,26 +254,30 @@ func (a *app) incoming(ctx context.Context, name string) (games iter.Seq2[storag
 	return nil, nil, err
 }
 
+// mostCopied is how large a file may be whose games are taken in, for it is copied
+// first.
+const mostCopied = 1 << 30
+
+// sizeOf is how long a file is, 0 if it isn't there.
+func sizeOf(name string) int64 {
+	info, err := os.Stat(name)
+	if err != nil {
+		return 0
+	}
+	return info.Size()
+}
+
 // otherFile are the games of another file, the oldest first. It is read in a copy,
 // and left as it is.
 func otherFile(ctx context.Context, o storage.Options) (iter.Seq2[storage.Incoming, error], func(), error) {
+	if size := sizeOf(o.Path) + sizeOf(o.Path+"-wal"); size > mostCopied {
+		return nil, nil, &usage{"the file is larger than 1 GiB, and it would be copied", "farkle --db " + o.Path + " export --out everything.json; then import that, game by game"}
+	}
 	other, done, err := storage.OpenCopy(ctx, o)
 	if err != nil {
 		return nil, nil, err
 	}
-	return func(yield func(storage.Incoming, error) bool) {
-		newest, err := other.Newest(ctx)
-		if err != nil {
-			yield(storage.Incoming{}, err)
-			return
-		}
-		for n := range newest {
-			r, err := other.Game(ctx, n+1)
-			if !yield(storage.Incoming{Head: r.Head, Lines: r.Lines}, err) || err != nil {
-				return
-			}
-		}
-	}, done, nil
+	return other.Incoming(ctx), done, nil
 }
 
 func inNotation(r io.Reader) iter.Seq2[storage.Incoming, error] {

@@ -239,15 +239,24 @@ func TestReadHostileSize(t *testing.T) {
 	start := time.Now()
 	good := notation(t, newGame(t, "classic", []string{"Ann"}))
 	var big *render.TooBig
-	for _, text := range []string{good + strings.Repeat("x", 40<<20), good + strings.Repeat("\n", 200_000)} {
-		_, _, err := render.ReadNotation(strings.NewReader(text))
-		require.ErrorAs(t, err, &big)
+	_, _, err := render.ReadNotation(strings.NewReader(good + strings.Repeat("x", 2<<20)))
+	require.ErrorAs(t, err, &big)
+	_, _, err = render.ReadNotation(strings.NewReader(good + strings.Repeat("\n", 20_000)))
+	require.EqualError(t, err, "a game has at most 10,000 lines")
+	for text, want := range map[string]string{
+		`{"v":1,"lines":[{}` + strings.Repeat(",{}", 10_000) + `]}`:                                                                            "a game has at most 10,000 lines",
+		`{"v":1,"lines":[{"entries":"1` + strings.Repeat(" 1", 1<<19) + `"}]}`:                                                                 "the lines of a game hold at most 512 KiB",
+		strings.Replace(exported(t, typed(t, newGame(t, "classic", []string{"Ann"}), "444 1 b")), "444", strings.Repeat("1 ", 2_000)+"444", 1): "line 1: it is longer than 4,000 bytes",
+		`{"v":1,"lines":` + strings.Repeat("[", 1<<20):                                                                                         "it is not JSON, or only a part of it",
+	} {
+		_, _, err := render.ReadExport(strings.NewReader(text))
+		require.EqualError(t, err, want)
 	}
-	_, _, err := render.ReadExport(io.MultiReader(strings.NewReader(`{"v":1,"id":"`), endless{}))
+	_, _, err = render.ReadExport(io.MultiReader(strings.NewReader(`{"v":1,"id":"`), endless{}))
 	require.ErrorAs(t, err, &big)
 	_, _, err = render.ReadNotation(endless{})
 	require.ErrorAs(t, err, &big)
-	_, _, err = render.ReadNotation(strings.NewReader(good + strings.Repeat("1 r1 sandwich\n", 50_000)))
+	_, _, err = render.ReadNotation(strings.NewReader(good + strings.Repeat("1 r1 sandwich\n", 9_000)))
 	var faults render.Faults
 	require.ErrorAs(t, err, &faults)
 	assert.Len(t, faults, 20)

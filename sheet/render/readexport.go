@@ -59,7 +59,7 @@ func ReadExports(r io.Reader) iter.Seq2[Journal, error] {
 		d.DisallowUnknownFields()
 		known := knownRules{}
 		for n := 1; ; n++ {
-			source.left = mostGameBytes
+			source.left = mostExport
 			var doc ExportDoc
 			err := d.Decode(&doc) // all of a document, also of one that has faults
 			if errors.Is(err, io.EOF) {
@@ -116,7 +116,7 @@ type bounded struct {
 
 func (b *bounded) Read(p []byte) (n int, err error) {
 	if b.left <= 0 {
-		b.err = &TooBig{"more than 32 MiB"}
+		b.err = &TooBig{"more than 8 MiB"}
 		return 0, b.err
 	}
 	n, err = b.r.Read(p[:min(len(p), b.left)])
@@ -140,8 +140,12 @@ func (k knownRules) game(doc ExportDoc, err error) (Journal, error) {
 	case err != nil:
 		return Journal{}, notAGame(strings.TrimPrefix(err.Error(), "json: "))
 	}
-	if len(doc.Lines) > mostGameLines {
-		return Journal{}, &TooBig{"more than 100,000 lines"}
+	bytes := 0
+	for _, line := range doc.Lines {
+		bytes += len(line.Entries)
+	}
+	if err := sheet.AdmitSize(len(doc.Lines), bytes); err != nil {
+		return Journal{}, err
 	}
 	var f Faults
 	j := doc.journal(&f, k)
@@ -214,6 +218,10 @@ func (l ExportLine) line(f *Faults, number int, names *roster, faces scorer.Face
 		f.add(number, "lines are numbered from 1, without a gap", "it says that it is line %d", l.Line)
 	}
 	out := sheet.Line{Number: number, At: readStamp(f, number, l.At), Round: l.Round, Seat: l.Seat}
+	if len(l.Entries) > sheet.MostLineBytes {
+		f.add(number, "a line is what one player did, such as ann 444 b", "it is longer than 4,000 bytes")
+		return out
+	}
 	entries, err := sheet.ParseEntries(l.Entries, faces)
 	if err != nil {
 		f.add(number, hintOf(err), "%s", err)

@@ -9,11 +9,12 @@ import (
 	"farkle/sheet"
 )
 
-// Bounds of what is read back. A long evening is a few hundred lines and some
-// ten thousand bytes.
+// What is read back is bounded before anything is made of it. A game says more
+// than its lines hold, in JSON several times as much.
 const (
-	mostGameBytes = 32 << 20
-	mostGameLines = 100_000
+	mostNotation  = 4 * sheet.MostGameBytes
+	mostExport    = 16 * sheet.MostGameBytes
+	mostHeadLines = 1_000 // of notation: its players and every rule
 )
 
 // byteOrderMark is what some editors and spreadsheets put in front of UTF-8.

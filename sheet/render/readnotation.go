@@ -17,18 +17,18 @@ import (
 // strict. The error is [Faults], everything that is wrong, or [*TooBig], or the
 // reader's.
 func ReadNotation(r io.Reader) (sheet.Head, []sheet.Line, error) {
-	data, err := io.ReadAll(io.LimitReader(r, mostGameBytes+1))
+	data, err := io.ReadAll(io.LimitReader(r, mostNotation+1))
 	switch {
 	case err != nil:
 		return sheet.Head{}, nil, err
-	case len(data) > mostGameBytes:
-		return sheet.Head{}, nil, &TooBig{"more than 32 MiB"}
+	case len(data) > mostNotation:
+		return sheet.Head{}, nil, &TooBig{"more than 2 MiB"}
 	}
 	data = bytes.TrimPrefix(data, []byte(byteOrderMark))
-	lines := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
-	if len(lines) > mostGameLines {
-		return sheet.Head{}, nil, &TooBig{"more than 100,000 lines"}
+	if err := sheet.AdmitSize(bytes.Count(data, []byte("\n"))-mostHeadLines, 0); err != nil {
+		return sheet.Head{}, nil, err
 	}
+	lines := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
 	n := notationReader{
 		rules: scorer.NewRules(), seen: map[string]bool{},
 		journal: regexp.MustCompile(`^([0-9]{1,6})(x?) r([0-9]{1,6}) (.+)$`),
