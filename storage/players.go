@@ -55,7 +55,8 @@ func counted(f Filter, people []int) (join, where string, args []any) {
 	return join, where, args
 }
 
-func (s *Store) tallies(ctx context.Context, f Filter, people []int) ([]stats.Player, error) {
+// tallyQuery adds the figures of some people up, or of everybody.
+func tallyQuery(f Filter, people []int) (query string, args []any) {
 	var sums []string
 	for _, c := range new(stats.Tally).Counts() {
 		how := "sum"
@@ -65,13 +66,18 @@ func (s *Store) tallies(ctx context.Context, f Filter, people []int) ([]stats.Pl
 		sums = append(sums, fmt.Sprintf("%s(s.%s)", how, c.Name))
 	}
 	join, where, args := counted(f, people)
-	rows, err := s.db.QueryContext(ctx, `
+	return `
 		select t.*, coalesce(p.name, (select name from result_seats where person = t.person order by game desc limit 1)) as shown
 		from (
-			select s.person as person, group_concat(`+contestText+`, '' order by s.game), `+strings.Join(sums, ", ")+`
-			from result_seats s `+join+` where `+where+` group by s.person
+			select s.person as person, group_concat(` + contestText + `, '' order by s.game), ` + strings.Join(sums, ", ") + `
+			from result_seats s ` + join + ` where ` + where + ` group by s.person
 		) t join people p using (person)
-		order by shown collate nocase, t.person`, args...)
+		order by shown collate nocase, t.person`, args
+}
+
+func (s *Store) tallies(ctx context.Context, f Filter, people []int) ([]stats.Player, error) {
+	query, args := tallyQuery(f, people)
+	rows, err := s.db.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, s.explain(ctx, err)
 	}
