@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -260,6 +261,18 @@ func TestReadHostileSize(t *testing.T) {
 	var faults render.Faults
 	require.ErrorAs(t, err, &faults)
 	assert.Len(t, faults, 20)
+
+	// A fault doesn't repeat all of what is wrong.
+	for _, long := range []string{strings.Repeat("x", 1<<20), strings.Repeat("\u200d", 1<<18)} {
+		text := exported(t, newGame(t, "classic", []string{"Ann"}))
+		for _, key := range []string{"name", "title", "bank.opening", "points.1", "faces"} {
+			text = regexp.MustCompile(`("key": *"`+key+`", *"value": *")[^"]*`).ReplaceAllString(text, "${1}"+long)
+		}
+		_, _, err = render.ReadExport(strings.NewReader(text))
+		require.ErrorAs(t, err, &faults)
+		assert.Less(t, len(err.Error()), 20*1_100)
+		assert.Less(t, len(faults.Hint()), 1_100)
+	}
 
 	_, _, err = render.ReadExport(broken{})
 	assert.ErrorIs(t, err, errBroken)

@@ -44,10 +44,14 @@ func (f Faults) Hint() string {
 	return f[0].Want
 }
 
+// mostSaid bounds a fault, in bytes: the longest sentence about a rule fits, and
+// not what a file may hold instead of one.
+const mostSaid = 1_000
+
 // add notes a fault, as long as there are not too many.
 func (f *Faults) add(line int, want, problem string, args ...any) {
 	if len(*f) < mostFaults {
-		*f = append(*f, Fault{Line: line, Problem: fmt.Sprintf(problem, args...), Want: want})
+		*f = append(*f, Fault{Line: line, Problem: cut(fmt.Sprintf(problem, args...), mostSaid), Want: cut(want, mostSaid)})
 	}
 }
 

@@ -133,8 +133,10 @@ func hintOf(err error) string {
 }
 
 // firstBytes is as much of a text as a sentence about it needs.
-func firstBytes(text string) string {
-	const most = 60
+func firstBytes(text string) string { return cut(text, 60) }
+
+// cut is a text of at most so many bytes, marked where more was said.
+func cut(text string, most int) string {
 	if len(text) > most {
 		return strings.ToValidUTF8(text[:most], "") + "…"
 	}
