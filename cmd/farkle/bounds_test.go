@@ -93,7 +93,7 @@ func TestLimits(t *testing.T) {
 		{"bytes of an export", "", []string{"import", exported("bytes", many(200, keeps(1_500)))}, exitRefused, "the lines of a game hold at most 512 KiB"},
 		{"a line of an export", "", []string{"import", exported("line", many(1, keeps(3_000)))}, exitUnread, "line 1: it is longer than 4,000 bytes"},
 		{"changes of rules", "", []string{"import", exported("rules", many(101, "rules end.target=5000 from 2"))}, exitRefused, "the rules of a game change at most 100 times"},
-		{"an export", "", []string{"import", file("long.json", `{"v":1,"id":"`+strings.Repeat("x", 8<<20))}, exitUnread, "more than 8 MiB"},
+		{"an export", "", []string{"import", file("long.json", `{"v":1,"id":"`+strings.Repeat("x", 2<<20))}, exitUnread, "more than 2 MiB"},
 		{"nested JSON", "", []string{"import", file("deep.json", `{"v":1,"lines":`+strings.Repeat("[", 1<<20))}, exitUnread, "it is not JSON, or only a part of it"},
 		{"a line of notation", "", []string{"import", file("line.txt", notation)}, exitUnread, "that is too much to be typed at once"},
 		{"notation", "", []string{"import", file("long.txt", endless)}, exitUnread, "more than 2 MiB"},

@@ -59,7 +59,7 @@ func ReadExports(r io.Reader) iter.Seq2[Journal, error] {
 		d.DisallowUnknownFields()
 		known := knownRules{}
 		for n := 1; ; n++ {
-			source.left = mostExport
+			source.left = mostText
 			var doc ExportDoc
 			err := d.Decode(&doc) // all of a document, also of one that has faults
 			if errors.Is(err, io.EOF) {
@@ -116,7 +116,7 @@ type bounded struct {
 
 func (b *bounded) Read(p []byte) (n int, err error) {
 	if b.left <= 0 {
-		b.err = &TooBig{"more than 8 MiB"}
+		b.err = &TooBig{"more than 2 MiB"}
 		return 0, b.err
 	}
 	n, err = b.r.Read(p[:min(len(p), b.left)])

@@ -9,12 +9,10 @@ import (
 	"farkle/sheet"
 )
 
-// What is read back is bounded before anything is made of it. A game says more
-// than its lines hold, in JSON several times as much.
+// What is read back is bounded before anything is made of it.
 const (
-	mostNotation  = 4 * sheet.MostGameBytes
-	mostExport    = 16 * sheet.MostGameBytes
-	mostHeadLines = 1_000 // of notation: its players and every rule
+	mostText      = 4 * sheet.MostGameBytes // of a game: JSON writes some characters twice as long, and more beside a line
+	mostHeadLines = 1_000                   // of notation: its players and every rule
 )
 
 // byteOrderMark is what some editors and spreadsheets put in front of UTF-8.

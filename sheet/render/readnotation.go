@@ -17,11 +17,11 @@ import (
 // strict. The error is [Faults], everything that is wrong, or [*TooBig], or the
 // reader's.
 func ReadNotation(r io.Reader) (sheet.Head, []sheet.Line, error) {
-	data, err := io.ReadAll(io.LimitReader(r, mostNotation+1))
+	data, err := io.ReadAll(io.LimitReader(r, mostText+1))
 	switch {
 	case err != nil:
 		return sheet.Head{}, nil, err
-	case len(data) > mostNotation:
+	case len(data) > mostText:
 		return sheet.Head{}, nil, &TooBig{"more than 2 MiB"}
 	}
 	data = bytes.TrimPrefix(data, []byte(byteOrderMark))
