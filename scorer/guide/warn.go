@@ -13,8 +13,6 @@ type Warning struct {
 	Text string // what is odd about it, said after the key
 }
 
-func (w Warning) String() string { return w.Key + ": " + w.Text }
-
 // Warnings lists what is odd about the rules a card was made from: rows that
 // never count, settings that change nothing, games that may not end.
 func Warnings(c *scorer.Card) []Warning {

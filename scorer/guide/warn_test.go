@@ -74,7 +74,7 @@ func TestWarnings(t *testing.T) {
 	} {
 		var got []string
 		for _, w := range guide.Warnings(load(t, test.game, test.words...)) {
-			got = append(got, w.String())
+			got = append(got, w.Key+": "+w.Text)
 		}
 		assert.Equal(t, test.want, got, "%s %v", test.game, test.words)
 	}
