@@ -42,7 +42,7 @@ func newMenu(d *desk) *menu {
 	if newest.Game != nil {
 		m.add("s", "The same again: "+strings.Join(newest.Game.State().Names(), ", "), func() screen { return newRematch(d, newest) })
 	}
-	m.add("n", "New game", func() screen { return newPlayers(d) })
+	m.add("n", "New game", func() screen { return newPlayers(d, newest) })
 	m.add("a", "Ask a scoring question", func() screen { return newQuestion(d, rulesOf(newest), m) })
 	m.add("p", "Past games", func() screen { return newPast(d) })
 	m.add("g", "Rules of the games", func() screen { return newRulesList(d) })

@@ -276,3 +276,16 @@ func TestOwnRules(t *testing.T) {
 		t.Errorf("nobody has won by our rules:\n%s", s.screen())
 	}
 }
+
+// A new game with other people goes by the rules of the last one, house rules and
+// all, unless others are chosen.
+func TestNewGameByTheLastRules(t *testing.T) {
+	s := playing(t, "frenzy", "end.target=5000", "Ann", "Ben")
+	s.typed("⎋n")
+	s.typed("Cleo⏎Dora⏎⏎")
+	s.shows("▸ Farkle Frenzy (last)", "the game is played to 5,000 points")
+	s.typed("⏎⏎")
+	if got := s.state().Card.Rules(); got.Name != "frenzy" || got.End.Target != 5000 {
+		t.Errorf("%s to %d", got.Name, got.End.Target)
+	}
+}

@@ -9,6 +9,7 @@ import (
 
 	"farkle/scorer"
 	"farkle/sheet"
+	"farkle/sheet/render"
 )
 
 // A setup is a new game as far as it is settled.
@@ -29,7 +30,15 @@ type players struct {
 	said  said
 }
 
-func newPlayers(d *desk) *players { return newPlayersWith(d, setup{}) }
+// newPlayers starts with nobody, and with the rules of the newest game, if there
+// is one.
+func newPlayers(d *desk, newest render.Page) *players {
+	var s setup
+	if newest.Game != nil {
+		s.rules = again(newest).rules
+	}
+	return newPlayersWith(d, s)
+}
 
 func newPlayersWith(d *desk, s setup) *players {
 	p := &players{desk: d, setup: s, pick: -1, at: len(s.names) - 1}

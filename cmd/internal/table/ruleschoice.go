@@ -35,8 +35,8 @@ func rulesScreen(d *desk, s *setup) *rulesChoice {
 		options = append(options, huh.NewOption(clip(rules.Title, 26-len(remark))+remark, len(r.sets)))
 		r.sets = append(r.sets, rules)
 	}
-	if s != nil && s.rules != nil { // gone through before: keep its house rules
-		offer(*s.rules, " (as last time)")
+	if s != nil && s.rules != nil { // of the last game, or gone through before: with their house rules
+		offer(*s.rules, " (last)")
 	}
 	for _, set := range d.shelf.Sets() {
 		switch {
