@@ -42,6 +42,7 @@ type Rules struct {
 		Fine    int    // points that a turn costs which doesn't reach what is needed
 		HotDice string // [MayRoll], [MustRoll] or [TurnEnds]
 		Bonus   int    // points for hot dice
+		Stops   bool   // hot dice stop everybody else, where all roll together
 	}
 	Farkle struct {
 		LastDie       int    // throws that the last die of a lap has

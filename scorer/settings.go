@@ -207,6 +207,11 @@ var settings = sync.OnceValue(func() []Setting {
 			at:       func(r *Rules) any { return &r.Bank.Bonus },
 		},
 		{
+			Key: "bank.hot_dice_stops", Default: "true", Question: "Must everybody else stop when all the dice of one have scored?",
+			Choices: yesNo("hot dice stop everybody else", "hot dice stop nobody else: everybody rolls on to a bank or a farkle"),
+			at:      func(r *Rules) any { return &r.Bank.Stops },
+		},
+		{
 			Key: "farkle.last_die", Default: "1", Min: 1, Max: 10,
 			Choices:  []Choice{{Value: "1", Sentence: "the last die is rolled once, like any other"}},
 			Sentence: "the last die is rolled up to %s times before it is a farkle",

@@ -174,9 +174,13 @@ func (c *cell) shift(seat, points int) {
 	}
 }
 
-// stop ends a turn the player didn't choose to end. Together it pays like a
-// bank; in turn it gives the turn up.
+// stop ends a turn the player didn't choose to end: by another's hot dice, or
+// with the one last roll. Together it pays like a bank; in turn it gives the turn
+// up.
 func (c *cell) stop() error {
+	if c.rules.Play == scorer.Together && !c.rules.Bank.Stops && !c.hadLastRoll() {
+		return refusedBy("bank.hot_dice_stops", "b banks what the turn holds", "nobody has to stop: hot dice stop nobody else")
+	}
 	if c.rules.Play == scorer.InTurn || !c.t.tookDice() {
 		c.t.Ended = Stopped
 		return nil

@@ -58,7 +58,7 @@ type Round struct {
 	Tiebreak bool
 	Last     bool  // somebody reached the target before this round: only last turns are played
 	Closed   bool  // every turn has ended
-	Full     []int // seats that used up their dice, where all roll together: the others must stop
+	Full     []int // seats that used up their dice, where that makes the others stop
 }
 
 // A CommonDie is what the players share in a round.
@@ -258,7 +258,7 @@ func (s *State) Leader() (total int, seats []int) {
 
 // ends reports whether an entry says that a turn is over. If it can't stand, the
 // turn is over all the same, with nothing.
-func (k Kind) ends() bool { return k == Farkle || k == Bank || k == Called }
+func (k Kind) ends() bool { return k == Farkle || k == Bank || k == Stop || k == Called }
 
 // ofTurn reports whether an entry is part of a turn.
 func (k Kind) ofTurn() bool {

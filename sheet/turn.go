@@ -158,7 +158,7 @@ func (c *cell) keep(e Entry) error {
 	if e.Rest != 0 && e.Dice.Len()+e.Rest.Len() != int(t.Shape.Left) {
 		return c.wrongRoll(e.Dice.Len()+e.Rest.Len(), "kept/rest gives all the dice of a roll: 444/26")
 	}
-	if c.status == LastTurns && c.rules.End.LastTurns == scorer.OneRollEach && len(t.Kept) > 0 {
+	if c.hadLastRoll() {
 		return refusedBy("end.last_turns", "b banks what was kept", "%s had the one last roll", c.seat.Name)
 	}
 	m, err := card.KeepOf(t.Shape, c.roll(e), e.Dice)
@@ -166,10 +166,15 @@ func (c *cell) keep(e Entry) error {
 		return err
 	}
 	c.take(e.Dice, m)
-	if m.Next.Hot && c.rules.Play == scorer.Together && !slices.Contains(c.r.Full, t.Seat) {
+	if m.Next.Hot && c.rules.Play == scorer.Together && c.rules.Bank.Stops && !slices.Contains(c.r.Full, t.Seat) {
 		c.r.Full = append(c.r.Full, t.Seat)
 	}
 	return nil
+}
+
+// hadLastRoll reports whether the turn was one roll, and has had it.
+func (c *cell) hadLastRoll() bool {
+	return c.status == LastTurns && c.rules.End.LastTurns == scorer.OneRollEach && len(c.t.Kept) > 0
 }
 
 // beyond reports whether some of the dice show faces that these dice don't have,

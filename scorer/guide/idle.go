@@ -49,6 +49,10 @@ func dependencies() []dependency {
 			"every bank needs as much",
 		},
 		{
+			[]string{"bank.hot_dice_stops"},
+			func(r scorer.Rules) bool { return r.Play == scorer.Together }, "nobody else is rolling",
+		},
+		{
 			[]string{"end.last_turns", "end.closing", "end.exact", "end.overshoot"},
 			func(r scorer.Rules) bool { return r.End.Target > 0 }, "there is no target",
 		},

@@ -50,6 +50,8 @@ func TestWarnings(t *testing.T) {
 			"farkle.restart: has no effect, for farkles in a row are not fined"}},
 		{"classic", []string{"farkle.floor=zero", "points.22223=-100"}, nil},
 		{"classic", []string{"common_die.roller=owner"}, []string{"common_die.roller: has no effect, for there is no Common Die"}},
+		{"classic", []string{"bank.hot_dice_stops=false"}, []string{"bank.hot_dice_stops: has no effect, for nobody else is rolling"}},
+		{"frenzy", []string{"bank.hot_dice_stops=false"}, nil},
 		{"frenzy", []string{"common_die.faces=1,5,wild", "common_die.double=after_opening"},
 			[]string{"common_die.double: has no effect, for the Common Die has no 2X"}},
 		{"classic", []string{"bank.opening=0", "bank.below=zero", "bank.fine=100"}, []string{

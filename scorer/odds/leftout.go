@@ -18,7 +18,7 @@ func (v *Values) LeftOut() []Omission {
 			all = append(all, Omission{key, why})
 		}
 	}
-	leave(r.Play == scorer.Together, "play", "another player's full riser may end the turn sooner")
+	leave(r.Play == scorer.Together && r.Bank.Stops, "play", "another player's full riser may end the turn sooner")
 	leave(r.Steal.Allowed, "steal.allowed", "what the next player may take over doesn't count against banking")
 	leave(r.Bank.Step > 0, "bank.step", "a turn is banked on any number of points")
 	leave(r.Bank.Beat, "bank.beat", "the turn before need not be beaten")

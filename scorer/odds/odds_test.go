@@ -218,6 +218,7 @@ func TestLeftOut(t *testing.T) {
 		{"classic", "end.exact=true", odds.Options{}, []string{"end.exact"}},
 		{"tenthousand", "", odds.Options{}, []string{"steal.allowed"}},
 		{"frenzy", "", odds.Options{Common: "5"}, []string{"play"}},
+		{"frenzy", "bank.hot_dice_stops=false", odds.Options{Common: "5"}, nil},
 		{"frenzy", "farkle.streak=2", odds.Options{Common: "5"}, []string{"play", "farkle.streak"}},
 	} {
 		var keys []string

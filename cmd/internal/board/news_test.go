@@ -53,6 +53,10 @@ func TestWhatThePageSays(t *testing.T) {
 			"sheet":     {"600 ✦▲ 600", "600, hot dice, got on the sheet, total 600", "✦ hot dice ▲ got on the sheet"},
 			"said":      {"Ann banks 600, total 600, and is on the sheet."},
 		}},
+		{"a full riser stops nobody", "frenzy", three, "rules bank.hot_dice_stops=false from 1\ncommon 5\nann 444 1 5", map[string][]string{
+			"now":       {"Still to report Ann Ben Cleo"},
+			"standings": {"Ben 0 points needs 400 to get on the sheet"},
+		}},
 		{"2X doubles what is held, also towards the opening", "frenzy", three, "common 2x\nann 1 5", map[string][]string{
 			"now":       {"Common Die 2X, rolled by Ann: the round doubles"},
 			"standings": {"holds 150 x2 = 300 100 short of the sheet"},

@@ -146,7 +146,11 @@ func chases(s *sheet.State) bool {
 func choices(g *sheet.Game) string {
 	s := g.State()
 	if len(s.Next) > 1 {
-		text := "a name, then the dice kept, b to bank, f for a farkle, s if stopped, = with points, - if absent"
+		text := "a name, then the dice kept, b to bank, f for a farkle, "
+		if s.Card.Rules().Bank.Stops {
+			text += "s if stopped, "
+		}
+		text += "= with points, - if absent"
 		if slices.ContainsFunc(s.Next, func(seat int) bool { return s.MustStop(s.Round, seat) }) {
 			text += "; all s to stop everybody"
 		}
