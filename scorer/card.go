@@ -118,7 +118,7 @@ type Keep struct {
 func (c *Card) Keeps(roll Dice) []Keep {
 	var keeps []Keep
 	for part := range partsOf(roll, len(c.faces)) {
-		if points, ok := c.Points(part); ok {
+		if points, ok := c.Points(part); ok && c.any.enough(part) {
 			keeps = append(keeps, Keep{part, points})
 		}
 	}
@@ -128,10 +128,10 @@ func (c *Card) Keeps(roll Dice) []Keep {
 	return keeps
 }
 
-// Farkle reports whether nothing in the roll scores.
+// Farkle reports whether nothing in the roll may be kept.
 func (c *Card) Farkle(roll Dice) bool {
 	for part := range partsOf(roll, len(c.faces)) {
-		if _, ok := c.Points(part); ok {
+		if _, ok := c.Points(part); ok && c.any.enough(part) {
 			return false
 		}
 	}

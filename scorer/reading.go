@@ -216,6 +216,12 @@ func (d *reading) split(w worth) []combo {
 	return parts
 }
 
+// enough reports whether the dice hold what a keep must hold.
+func (d *reading) enough(keep Dice) bool {
+	return d.rules.Keep.Least != OneCombination ||
+		slices.ContainsFunc(d.combos, func(c combo) bool { return c.dice.Len() > 1 && keep.Has(c.dice) })
+}
+
 // points is what exactly these dice are worth, and whether all of them score.
 func (d *reading) points(keep Dice) (points int, ok bool) {
 	w := d.worths.at(keep)

@@ -98,6 +98,27 @@ func (e *LowersTurn) Hint() string {
 	return "the Common Die counts once a lap and is worth more where it is; if nothing else scores, it is a farkle: f"
 }
 
+// NoCombination is a keep of single dice where the rules want a combination of
+// more than one die among them.
+type NoCombination struct {
+	Keep          string
+	Nearest       string // the keep of the roll that is worth most; "" where none is known
+	NearestPoints int
+}
+
+func (e *NoCombination) Error() string {
+	return fmt.Sprintf("%s holds no combination of more than one die", e.Keep)
+}
+
+// Hint says what may be kept, and names the setting.
+func (e *NoCombination) Hint() string {
+	what := "keep a combination with it; a roll without one is a farkle: f"
+	if e.Nearest != "" {
+		what = fmt.Sprintf("keep %s for %s", e.Nearest, Thousands(e.NearestPoints))
+	}
+	return what + "; this is the setting keep.least"
+}
+
 // MustTake is a keep that leaves dice lying which have to be taken.
 type MustTake struct {
 	Keep string

@@ -21,8 +21,9 @@ type Rules struct {
 	Points []Row
 
 	Keep struct {
-		All   bool // every die that scores must be kept
-		Split bool // some of the dice of a set may be kept without the others
+		All   bool   // every die that scores must be kept
+		Least string // [OneDie] or [OneCombination]: what a keep must hold
+		Split bool   // some of the dice of a set may be kept without the others
 
 		Reading string // [Best] or [Largest]: which reading of dice counts
 	}

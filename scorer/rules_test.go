@@ -156,6 +156,9 @@ func TestValidate(t *testing.T) {
 		{"stealing together", frenzy + " steal.allowed=true", []scorer.Fault{
 			{Key: "steal.allowed", Problem: "nobody plays just before when everybody rolls together", Want: "say allowed = false"},
 		}},
+		{"nothing that could be kept", one + " points.1=100 points.none=500 points.11+1=100 keep.least=one_combination", []scorer.Fault{
+			{Key: "points", Problem: "no row is of more than one die, and every keep must hold one", Want: `add a row such as "xxx" = "100x", or say least = "one die"`},
+		}},
 		{"an opening that can never be banked", classic + " end.exact=true bank.opening=500 end.target=450", []scorer.Fault{
 			{Key: "bank.opening", Problem: "is more than the target that must be hit exactly", Want: "use a smaller opening"},
 		}},

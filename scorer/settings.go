@@ -55,6 +55,9 @@ const (
 	Highest = "highest" // the highest total wins
 	Lowest  = "lowest"  // the lowest does
 
+	OneDie         = "one die"         // one die that scores may be kept alone
+	OneCombination = "one combination" // a keep must hold a row of more than one die
+
 	Best    = "best"    // dice count in the reading that is worth most
 	Largest = "largest" // in the one with the largest sets
 
@@ -133,8 +136,16 @@ var settings = sync.OnceValue(func() []Setting {
 		},
 		{
 			Key: "keep.all", Default: "false", Question: "Must I keep every die that scores?",
-			Choices: yesNo("every die that scores must be kept; only a wild face may count for nothing", "one scoring die is enough to keep"),
+			Choices: yesNo("every die that scores must be kept; only a wild face may count for nothing", "dice that score may be left for the next roll"),
 			at:      func(r *Rules) any { return &r.Keep.All },
+		},
+		{
+			Key: "keep.least", Default: OneDie, Question: "Is one scoring die enough to keep?",
+			Choices: []Choice{
+				{Value: OneDie, Sentence: "one scoring die is enough to keep"},
+				{Value: OneCombination, Sentence: "a combination of more than one die must be among the dice kept of a roll"},
+			},
+			at: func(r *Rules) any { return &r.Keep.Least },
 		},
 		{
 			Key: "keep.split", Default: "true", Question: "Can I split three of a kind and keep only some of it?",

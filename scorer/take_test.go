@@ -62,6 +62,60 @@ func TestMustTake(t *testing.T) {
 	}
 }
 
+// TestOneCombination: single dice count only beside a row of more than one die.
+func TestOneCombination(t *testing.T) {
+	const least = " keep.least=one_combination"
+	for _, test := range []struct {
+		name, words string
+		common      scorer.Face
+		roll, keep  string
+		points      int
+		says, hint  string
+	}{
+		{"a set", classic, 0, "115552", "555", 500, "", ""},
+		{"a set and a single", classic, 0, "115552", "1555", 600, "", ""},
+		{"a set that singles are worth as much as", frenzy, 0, "11152", "111", 300, "", ""},
+		{"singles alone", classic, 0, "115552", "11", 0, "11 holds no combination of more than one die", "keep 11555 for 700; this is the setting keep.least"},
+		{"and nothing else there", classic, 0, "115532", "115", 0, "115 holds no combination of more than one die",
+			"keep a combination with it; a roll without one is a farkle: f; this is the setting keep.least"},
+		{"dice that score nothing", classic, 0, "115552", "12", 0, "12 holds no combination of more than one die", "keep 11555 for 700; this is the setting keep.least"},
+		{"dice that score nothing beside a set", classic, 0, "115552", "5552", 0, "the 2 scores nothing", "keep 555 for 500"},
+		{"a set with the Common Die", frenzy, 5, "15524", "55", 500, "", ""},
+		{"a single beside the Common Die", frenzy, 5, "15524", "1", 0, "1 holds no combination of more than one die", "keep 155 for 600; this is the setting keep.least"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c := card(t, test.words+least)
+			s, roll, keep := c.Start(test.common), parse(t, c, test.roll), parse(t, c, test.keep)
+			m, err := c.KeepOf(s, roll, keep)
+			listed := false
+			for _, move := range c.Moves(s, roll) {
+				listed = listed || move.Keep == keep
+			}
+			assert.Equal(t, test.says == "", listed, "moves and keeps agree")
+			if test.says == "" {
+				require.NoError(t, err)
+				assert.Equal(t, test.points, m.Points)
+				return
+			}
+			require.EqualError(t, err, test.says)
+			assert.Equal(t, test.hint, err.(interface{ Hint() string }).Hint())
+		})
+	}
+	c := card(t, classic+least)
+	assert.True(t, c.Farkle(parse(t, c, "115532")))
+	assert.False(t, c.Farkle(parse(t, c, "115552")))
+	for _, k := range c.Keeps(parse(t, c, "1555")) {
+		assert.Contains(t, []string{"1555", "555"}, text(k.Dice))
+	}
+	// Dice that join a set held are one with it.
+	c = card(t, classic+least+" points.xxx+x=100x")
+	m, err := c.Keep(c.Start(0), parse(t, c, "222"))
+	require.NoError(t, err)
+	m, err = c.Keep(m.Next, parse(t, c, "2"))
+	require.NoError(t, err)
+	assert.Equal(t, 200, m.Points)
+}
+
 // TestCommonDieHarmsNobody: a losing hand that only the shared die would make
 // is none, for the player's own dice are what is kept.
 func TestCommonDieHarmsNobody(t *testing.T) {

@@ -1,6 +1,9 @@
 package scorer
 
-import "slices"
+import (
+	"errors"
+	"slices"
+)
 
 // Sides of a Common Die that are not faces.
 const (
@@ -69,8 +72,8 @@ func (m Move) Held(before int) int {
 const mostHeld = 1_000_000_000_000
 
 // Keep is the one statement of what may be kept in a turn and what follows. It
-// returns *TurnOver, *NoDice, *TooManyDice, *ThrownAgain, *DeadDice or *LowersTurn when the
-// keep is not allowed.
+// returns *TurnOver, *NoDice, *TooManyDice, *ThrownAgain, *NoCombination, *DeadDice or
+// *LowersTurn when the keep is not allowed.
 //
 // The Common Die joins one keep of each lap, as if it were a die of that roll:
 // the one where it adds most. So a keep that puts it to better use gains what
@@ -89,6 +92,8 @@ func (c *Card) Keep(s Shape, keep Dice) (Move, error) {
 	}
 	m, ok := c.move(s, keep)
 	switch {
+	case !ok && !c.enough(s, keep):
+		return Move{}, &NoCombination{Keep: c.faces.Text(keep)}
 	case !ok:
 		var allowed []Keep
 		for part := range partsOf(keep, len(c.faces)) {
@@ -101,6 +106,15 @@ func (c *Card) Keep(s Shape, keep Dice) (Move, error) {
 		return Move{}, &LowersTurn{Keep: c.faces.Text(keep), By: -m.Points, Common: c.faces[s.Common-1].Name}
 	}
 	return m, nil
+}
+
+// enough reports whether a keep holds what it must, the Common Die counted in
+// where it may join.
+func (c *Card) enough(s Shape, keep Dice) bool {
+	if s.Common != 0 && s.stands != fixed {
+		keep += s.Common.Die()
+	}
+	return c.reading(s).enough(keep)
 }
 
 // Move is what [Card.Keep] says, without the reasons: for trying many keeps.
@@ -171,6 +185,7 @@ type gain struct {
 func (c *Card) gain(s Shape, keep Dice) (g gain, ok bool) {
 	r := c.reading(s)
 	g, ok = r.gain(keep)
+	ok = ok && r.enough(keep)
 	if s.held == 0 {
 		return g, ok
 	}
@@ -259,6 +274,12 @@ func (c *Card) KeepOf(s Shape, roll, keep Dice) (Move, error) {
 		return Move{}, err
 	}
 	m, err := c.Keep(s, keep)
+	if lone, ok := errors.AsType[*NoCombination](err); ok {
+		if moves := c.Moves(s, roll); len(moves) > 0 {
+			best := slices.MaxFunc(moves, func(a, b Move) int { return a.Points - b.Points })
+			lone.Nearest, lone.NearestPoints = c.faces.Text(best.Keep), best.Points
+		}
+	}
 	if err != nil {
 		return m, err
 	}

@@ -2,6 +2,7 @@ package scorer
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -47,8 +48,11 @@ func (r Rules) Validate() []Fault {
 		fault("end.target", "missing", "say how the game ends: [end] with target = 10000, or rounds = 10")
 	}
 	faults = append(faults, r.faceFaults()...)
-	if len(r.Points) == 0 {
+	switch {
+	case len(r.Points) == 0:
 		fault("points", "missing", `say what scores: [points] with "1" = 100`)
+	case r.Keep.Least == OneCombination && !slices.ContainsFunc(r.Points, Row.combines):
+		fault("points", "no row is of more than one die, and every keep must hold one", `add a row such as "xxx" = "100x", or say least = "one die"`)
 	}
 	rows := r.rowFaults(byHand) // notes what Set refuses as it goes
 	faults = append(faults, rows...)
@@ -85,6 +89,11 @@ func (r Rules) Validate() []Fault {
 		fault("end.teams", "one team has nobody to play against", "use 2 teams or more")
 	}
 	return faults
+}
+
+// combines reports whether the row is of more than one die of a roll.
+func (r Row) combines() bool {
+	return r.Pattern != None && !r.grows() && utf8.RuneCountInString(r.Pattern) > 1
 }
 
 // What a score guide may hold, so that a card is made in the blink of an eye

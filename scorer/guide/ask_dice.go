@@ -34,6 +34,9 @@ func (a *asker) dice() {
 	}
 	a.add("", "May I keep a die that scores nothing?", "no: every die of a keep must score, by itself or as part of a row")
 	a.yesNo(a.r.Keep.All, "keep.all", "Must I keep every die that scores?")
+	if idle(a.r, "keep.least") == "" {
+		a.yesNo(a.r.Keep.Least == scorer.OneDie, "keep.least", "Is one scoring die enough to keep?")
+	}
 	a.grow(lone)
 	a.add("", "After hot dice, do the old dice combine with the new ones?", "no: only the points carry over")
 	if lone != 0 {
@@ -89,7 +92,10 @@ func (a *asker) split(lone scorer.Face) {
 	case a.r.Dice < 3 || !okOne || !okThree:
 	case err != nil:
 		rule := "keep.split"
-		if a.r.Keep.All {
+		switch {
+		case a.r.Keep.Least == scorer.OneCombination:
+			rule = "keep.least"
+		case a.r.Keep.All:
 			rule = "keep.all"
 		}
 		a.add(rule, question, fmt.Sprintf("no: %s", err))
@@ -112,7 +118,7 @@ func (a *asker) grow(lone scorer.Face) {
 		a.add("points", question, "yes, dice of one lap: "+strings.Join(rows, "; "))
 		return
 	}
-	if lone == 0 {
+	if lone == 0 || a.r.Keep.Least == scorer.OneCombination {
 		a.add("", question, "no: every roll is read by itself")
 		return
 	}

@@ -29,6 +29,9 @@ func TestDiff(t *testing.T) {
 			"five of a kind: 2,000 against 2,000; the player wins the game, only on the first roll",
 			"bank.hot_dice: after hot dice the player may stop or roll all dice again; against: hot dice end the turn: the player banks what it holds",
 		}},
+		{"classic", "classic", []string{"keep.least=one_combination"}, []string{
+			"keep.least: one scoring die is enough to keep; against: a combination of more than one die must be among the dice kept of a roll",
+		}},
 		{"classic", "classic", []string{"points.1111=1100"}, nil}, // as much as its parts
 		{"classic", "classic", []string{"points.1111=1200"}, []string{"four 1s: 1,100 against 1,200"}},
 		{"zilch", "dixmille", nil, []string{

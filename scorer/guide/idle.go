@@ -49,6 +49,10 @@ func dependencies() []dependency {
 			"every bank needs as much",
 		},
 		{
+			[]string{"keep.least"},
+			func(r scorer.Rules) bool { return !r.Keep.All || r.Keep.Least != scorer.OneDie }, "every die that scores must be kept",
+		},
+		{
 			[]string{"bank.hot_dice_stops"},
 			func(r scorer.Rules) bool { return r.Play == scorer.Together }, "nobody else is rolling",
 		},

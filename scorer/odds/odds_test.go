@@ -230,6 +230,18 @@ func TestLeftOut(t *testing.T) {
 	}
 }
 
+// Where a keep must hold a combination, three dice are kept only as a triple, and
+// four as one at least: 6 of 6x6x6, and 6x5x4 + 6 of 6x6x6x6.
+func TestOneCombination(t *testing.T) {
+	v := solve(t, card(t, "classic", "keep.least=one_combination"), odds.Options{})
+	for n, want := range map[int]string{1: "1", 2: "1", 3: "35/36", 4: "65/72"} {
+		got, ok := v.Farkle(left(v, n))
+		require.True(t, ok)
+		assert.Equal(t, want, got.String(), "%d dice", n)
+	}
+	assert.Empty(t, v.LeftOut())
+}
+
 // A fine may be all a player has, or stop at nothing.
 func TestFines(t *testing.T) {
 	for _, test := range []struct {
