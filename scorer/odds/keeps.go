@@ -7,7 +7,8 @@ import (
 	"farkle/scorer"
 )
 
-// A Choice is a keep of a roll, and what it is worth.
+// A Choice is a keep of a roll, and what it is worth. It keeps no dice where a
+// throw in which nothing scores goes on by the rules.
 type Choice struct {
 	scorer.Move
 	Held    int     // points the turn then holds
@@ -25,7 +26,13 @@ type Choice struct {
 // moment that [Values.Roll] doesn't know.
 func (v *Values) Keeps(points int, s scorer.Shape, roll scorer.Dice) []Choice {
 	var all []Choice
-	for _, m := range v.grid.card.Moves(s, roll) {
+	moves := v.grid.card.Moves(s, roll)
+	if len(moves) == 0 {
+		if m, err := v.grid.card.Nothing(s); err == nil {
+			moves = append(moves, m)
+		}
+	}
+	for _, m := range moves {
 		if c, ok := v.choice(points, m); ok {
 			all = append(all, c)
 		}

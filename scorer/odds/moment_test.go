@@ -63,6 +63,39 @@ func TestEveryMomentFollowsFromTheNext(t *testing.T) {
 	}
 }
 
+// The worth of rolling is the mean of the best choice in every roll: what Keeps
+// lists is what the worths were made of, also where a throw in which nothing
+// scores goes on.
+func TestKeepsMakeUpTheWorths(t *testing.T) {
+	for _, test := range []struct {
+		game, changes string
+		options       odds.Options
+	}{
+		{"classic", "", odds.Options{}},
+		{"zilch", "", odds.Options{}},
+		{"zilch", "keep.all=true", odds.Options{Farkles: 2}},
+		{"classic", "points.none=roll_again", odds.Options{ToOpen: true}},
+		{"frenzy", "", odds.Options{Common: "5"}},
+	} {
+		c := card(t, test.game, test.changes)
+		v := solve(t, c, test.options)
+		for _, points := range []int{0, 300} {
+			s, want, ways := v.Start(), 0.0, 0.0
+			handfuls(int(s.Left), func(roll scorer.Dice, n float64) {
+				worth := v.Farkled()
+				if keeps := v.Keeps(points, s, roll); len(keeps) > 0 {
+					worth = keeps[0].Worth
+				}
+				want += n * worth
+				ways += n
+			})
+			got, ok := v.Roll(points, s)
+			require.True(t, ok)
+			assert.InDelta(t, want/ways, got, near, "%+v with %d points", test, points)
+		}
+	}
+}
+
 // handfuls goes through what n dice can show, each with the number of ways it
 // can fall.
 func handfuls(n int, each func(roll scorer.Dice, ways float64)) {

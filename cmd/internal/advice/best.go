@@ -71,7 +71,11 @@ func (a Answer) Advice() string {
 		return text
 	}
 	best := a.Keeps[0]
-	text += "keep " + a.dice(best.Keep)
+	if best.Keep == 0 {
+		text += fmt.Sprintf("nothing in %s scores: type %s", a.dice(a.Roll), nothing)
+	} else {
+		text += "keep " + a.dice(best.Keep)
+	}
 	switch {
 	case best.Roll && best.Next.Hot:
 		text += fmt.Sprintf(" and roll all %s again", diceWord(int(best.Next.Left)))
@@ -91,6 +95,17 @@ func (a Answer) Advice() string {
 
 func (a Answer) faces() scorer.Faces          { return a.Card.Faces() }
 func (a Answer) dice(dice scorer.Dice) string { return a.faces().Text(dice) }
+
+// keep is a keep as it is typed.
+func (a Answer) keep(c odds.Choice) string {
+	if c.Keep == 0 {
+		return nothing
+	}
+	return a.dice(c.Keep)
+}
+
+// nothing is how a throw is typed that scores nothing and goes on.
+const nothing = "0"
 
 // Text writes the answer for people.
 func (a Answer) Text(w io.Writer) error {
@@ -137,7 +152,7 @@ func (a Answer) rows() [][]string {
 			bank = scorer.Thousands(k.Bank)
 		}
 		rows = append(rows, []string{
-			a.dice(k.Keep), scorer.Thousands(k.Points), left, bank,
+			a.keep(k), scorer.Thousands(k.Points), left, bank,
 			worth(k.Rolled, a.Options.Need), percent(k.Farkle.Float()), verdict(k),
 		})
 	}
@@ -226,7 +241,7 @@ func (a Answer) Doc() BestDoc {
 	}
 	for _, k := range a.Keeps {
 		doc.Keeps = append(doc.Keeps, ChoiceDoc{
-			Dice: a.dice(k.Keep), Points: k.Points, DiceLeft: int(k.Next.Left), HotDice: k.Next.Hot,
+			Dice: a.keep(k), Points: k.Points, DiceLeft: int(k.Next.Left), HotDice: k.Next.Hot,
 			Bank: k.Bank, MayBank: k.MayBank, RollWorth: k.Rolled, Worth: k.Worth,
 			FarkleChance: k.Farkle.Float(), Advice: verdict(k),
 		})
