@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/pencil"
+	"farkle/sheet/render"
 )
 
 func (a *app) newBackupCmd() *cobra.Command {
@@ -64,6 +65,6 @@ func (a *app) runBackup(ctx context.Context, name string, force bool) error {
 // wrong is said, and nothing more.
 func (a *app) backupDaily(ctx context.Context, p *pencil.Pencil) {
 	if _, err := p.Store.BackupDaily(ctx); err != nil {
-		fmt.Fprintf(a.err, "note: no backup was made today: %s\n", err)
+		fmt.Fprintf(a.err, "note: no backup was made today: %s\n", render.TerminalText(err.Error()))
 	}
 }

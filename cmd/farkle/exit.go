@@ -61,15 +61,16 @@ func isA[E error](err error) bool {
 }
 
 // explain is the one place where an error becomes text: a sentence, and a hint
-// where there is something to do about it.
+// where there is something to do about it. Both may repeat what a file or somebody
+// else says.
 func explain(w io.Writer, err error) {
 	text := err.Error()
 	if strings.HasSuffix(text, context.Canceled.Error()) { // Go's words for Ctrl-C
 		text = "stopped; every line that was answered is written"
 	}
-	fmt.Fprintf(w, "farkle: %s\n", text)
+	fmt.Fprintf(w, "farkle: %s\n", render.TerminalText(text))
 	var hinter interface{ Hint() string }
 	if errors.As(err, &hinter) && hinter.Hint() != "" {
-		fmt.Fprintf(w, "hint: %s\n", hinter.Hint())
+		fmt.Fprintf(w, "hint: %s\n", render.TerminalText(hinter.Hint()))
 	}
 }

@@ -129,7 +129,8 @@ func (a *app) runJoin(ctx context.Context, from, into string, yes bool) error {
 	if one.ID == other.ID {
 		return &usage{fmt.Sprintf("%s and %s are one person already", sheet.Quoted(from), sheet.Quoted(into)), "farkle people lists who there is"}
 	}
-	fmt.Fprintf(a.err, "%s (%s) becomes %s (%s)\n", typedAs(one), games(one.Games), typedAs(other), games(other.Games))
+	fmt.Fprintf(a.err, "%s (%s) becomes %s (%s)\n",
+		render.TerminalText(typedAs(one)), games(one.Games), render.TerminalText(typedAs(other)), games(other.Games))
 	if !yes {
 		if err := a.agree(interruptible(ctx, a.in), "this counts games for somebody else, and nobody is there to ask"); err != nil {
 			return err

@@ -63,7 +63,7 @@ func (a *app) runServe(ctx context.Context, f boardFlags) error {
 		case <-ctx.Done():
 			return nil // asked to, and so nothing that failed
 		case err := <-b.Trouble():
-			fmt.Fprintf(a.err, "farkle: %s\n", err)
+			fmt.Fprintf(a.err, "farkle: %s\n", render.TerminalText(err.Error()))
 		}
 	}
 }

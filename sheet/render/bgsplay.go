@@ -135,7 +135,7 @@ func (f *bgsFile) json(v any) {
 		f.err = err
 		return
 	}
-	f.text(string(data))
+	f.text(string(tame(data)))
 }
 
 // play is a game as the file has it; its players are added to the file's.

@@ -19,8 +19,11 @@ func TestCSVText(t *testing.T) {
 	for _, text := range []string{"", "Ann", "Zoë 李", "1-2", "a=b", "'quoted'", "–", "444 1 b", "5 + 5", " Ann", "💥"} {
 		assert.Equal(t, text, render.CSVText(text))
 	}
-	for _, text := range []string{"=1+1", "+P", "-P", "@P", "\tx", "\rx", "\nx", "=", "-", " =1+1", "\u00a0@x", "\u3000=1", "＝1+1", "＋1", "－1", "＠x"} {
+	for _, text := range []string{"=1+1", "+P", "-P", "@P", "\nx", "=", "-", " =1+1", "\u00a0@x", "\u3000=1", "＝1+1", "＋1", "－1", "＠x"} {
 		assert.Equal(t, "'"+text, render.CSVText(text))
+	}
+	for text, want := range map[string]string{"\tx": "\ufffdx", "\r=1": "\ufffd=1", "a\x1b[31m": "a\ufffd[31m", "\u202eb": "\ufffdb", "\u009b=": "\ufffd="} {
+		assert.Equal(t, want, render.CSVText(text))
 	}
 }
 

@@ -1,8 +1,11 @@
 package render
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
+	"unicode/utf16"
 
 	"farkle/scorer"
 	"farkle/sheet"
@@ -206,9 +209,35 @@ func Score(t Scored) ScoreDoc {
 
 // JSON writes a document on one line.
 func JSON(w io.Writer, doc any) error {
-	e := json.NewEncoder(w)
+	var text bytes.Buffer
+	e := json.NewEncoder(&text)
 	e.SetEscapeHTML(false)
-	return e.Encode(doc)
+	if err := e.Encode(doc); err != nil {
+		return err
+	}
+	_, err := w.Write(tame(text.Bytes()))
+	return err
+}
+
+// tame writes the characters of JSON that a terminal would obey by their numbers:
+// it reads back the same. They can only stand in strings.
+func tame(text []byte) []byte {
+	obeyed := func(r rune) bool { return r > '~' && commands(r) } // those below are written so anyway
+	if bytes.IndexFunc(text, obeyed) < 0 {
+		return text
+	}
+	var b bytes.Buffer
+	for _, r := range string(text) {
+		switch high, low := utf16.EncodeRune(r); {
+		case !obeyed(r):
+			b.WriteRune(r)
+		case r > 0xffff:
+			fmt.Fprintf(&b, `\u%04x\u%04x`, high, low)
+		default:
+			fmt.Fprintf(&b, `\u%04x`, r)
+		}
+	}
+	return b.Bytes()
 }
 
 func names(s *sheet.State, seats []int) []string {

@@ -138,7 +138,7 @@ func TestResume(t *testing.T) {
 	s.wrote("Ann 1")
 }
 
-// Players can be put in another order before the game starts; from then on
+// C33: players can be put in another order before the game starts; from then on
 // seats stay, so that nobody's turn ever changes hands.
 func TestSeatsAreOrderedBeforeTheGameOnly(t *testing.T) {
 	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
