@@ -140,6 +140,14 @@ func listed(r *storage.Rescue, game, line int) bool {
 
 var damages = flag.Int("damages", 100, "TestRescueFromRandomDamage: damage a file so often")
 
+// damaged is how often that is; a short run does it less.
+func damaged() int {
+	if testing.Short() {
+		return *damages / 5
+	}
+	return *damages
+}
+
 // Whatever happens to a file: every game that it hasn't touched comes over as it
 // was, nothing comes over otherwise than it was written, and what is lost is
 // listed.
@@ -156,7 +164,7 @@ func TestRescueFromRandomDamage(t *testing.T) {
 	for _, r := range records {
 		written = append(written, r.Lines)
 	}
-	for seed := range *damages {
+	for seed := range damaged() {
 		h := hurts[seed%len(hurts)]
 		t.Run(fmt.Sprintf("%s, %d", h.name, seed), func(t *testing.T) {
 			bad := h.do(rand.New(rand.NewPCG(7, uint64(seed))), bytes.Clone(good))
@@ -365,7 +373,7 @@ func TestRescueOfLongRows(t *testing.T) {
 	assert.Empty(t, r.Faults)
 	assert.Equal(t, want, exports(t, to))
 
-	for seed := range *damages / 5 {
+	for seed := range damaged() / 5 {
 		bad := flipBits(rand.New(rand.NewPCG(8, uint64(seed))), bytes.Clone(good), 1)
 		require.NoError(t, os.WriteFile(path, bad, 0o600))
 		r, to := rescued(t, path)

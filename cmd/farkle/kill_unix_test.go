@@ -30,6 +30,9 @@ var kills = flag.Int("kills", 20, "TestKills: kill each kind of program so often
 // A line that was answered outlives a kill at any moment, no half line is left,
 // and the next program goes on with the same file.
 func TestKills(t *testing.T) {
+	if testing.Short() {
+		t.Skip("left to the long run: what happens between processes is no race")
+	}
 	for name, c := range map[string]struct {
 		args   []string
 		stdin  string         // said over and over

@@ -197,6 +197,9 @@ var alike = flag.Int("alike", 20, "TestPowerCut: of so many ordinary lines try o
 // opened again, holds nothing that wasn't typed, and has no fault. A copy that
 // has its name is whole.
 func TestPowerCut(t *testing.T) {
+	if testing.Short() {
+		t.Skip("left to the long run: what happens between processes is no race")
+	}
 	root, err := filepath.EvalSymlinks(t.TempDir())
 	require.NoError(t, err)
 	home := filepath.Join(root, "new", "folder")

@@ -22,6 +22,9 @@ var lines = flag.Int("lines", 200, "TestTwoWriters: lines of each of the two")
 // score, turn by turn, the other gives points and makes notes. All lines are
 // there, each program's in its order, and the sheet has no fault and adds up.
 func TestTwoWriters(t *testing.T) {
+	if testing.Short() {
+		t.Skip("left to the long run: what happens between processes is no race")
+	}
 	each := *lines
 	dir := t.TempDir()
 	run(t, dir, "farkle", "new", "--set", "bank.opening=0", "--set", "end.target=1000000", "Ann", "Ben")
