@@ -170,9 +170,6 @@ func TestStalledPhonesHoldNobodyUp(t *testing.T) {
 
 // Five hundred phones end at the newest state, and what they cost is bounded.
 func TestFiveHundredListeners(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes some seconds")
-	}
 	k := newScorekeeper(t)
 	game := k.start("frenzy", "Ann", "Ben", "Cleo", "Dora")
 	k.write(game, "common 5")
