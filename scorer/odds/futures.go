@@ -18,12 +18,12 @@ type futures struct {
 	alike  bool // turns on hot dice may be banked like others
 	shapes []scorer.Shape
 	places map[scorer.Shape]int32 // in shapes
+	stands []standing             // by shape
 	order  []int32                // of shapes, each after those it leads to without points
 	kinds  []kind
 	first  []int32 // where each shape's kinds start in kinds, and after the last, the end
 	leads  []lead
-	roads  []road // from each shape back to the kinds that lead to it
-	into   []int32
+	into   [][]int32 // by shape: those that lead to it
 	farkle []Chance
 	means  []float64 // of the best keep's points
 	step   int       // every move's points are a multiple of it
@@ -39,9 +39,6 @@ type kind struct {
 
 // A lead is a choice after a roll: gain some steps, go on as another shape.
 type lead struct{ place, gain int32 }
-
-// A road is a lead seen from where it leads to.
-type road struct{ kind, gain int32 }
 
 // A throw is dice as they may lie, and in how many ways of all.
 type throw struct {
@@ -79,7 +76,7 @@ func explore(ctx context.Context, card *scorer.Card, start scorer.Shape, wild, e
 		f.leads[i].gain /= int32(f.step)
 		f.most = max(f.most, int(f.leads[i].gain))
 	}
-	f.mapRoads()
+	f.mapInto()
 	f.sortShapes()
 	return f, nil
 }
@@ -101,6 +98,7 @@ func (f *futures) place(s scorer.Shape) int32 {
 		p = int32(len(f.shapes))
 		f.places[s] = p
 		f.shapes = append(f.shapes, s)
+		f.stands = append(f.stands, standingOf(s))
 	}
 	return p
 }
@@ -246,21 +244,15 @@ func (f *futures) leadsOf(k kind) []lead { return f.leads[k.first:k.end] }
 
 func (f *futures) kindsOf(p int32) []kind { return f.kinds[f.first[p]:f.first[p+1]] }
 
-// mapRoads turns the leads round.
-func (f *futures) mapRoads() {
-	f.into = make([]int32, len(f.shapes)+1)
-	for _, l := range f.leads {
-		f.into[l.place+1]++
-	}
-	for i := range f.shapes {
-		f.into[i+1] += f.into[i]
-	}
-	at := slices.Clone(f.into)
-	f.roads = make([]road, len(f.leads))
-	for i, k := range f.kinds {
+// mapInto finds what leads to each shape.
+func (f *futures) mapInto() {
+	f.into = make([][]int32, len(f.shapes))
+	for _, k := range f.kinds {
 		for _, l := range f.leadsOf(k) {
-			f.roads[at[l.place]] = road{int32(i), l.gain}
-			at[l.place]++
+			from := f.into[l.place]
+			if n := len(from); n == 0 || from[n-1] != k.shape {
+				f.into[l.place] = append(from, k.shape)
+			}
 		}
 	}
 }

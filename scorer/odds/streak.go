@@ -62,7 +62,7 @@ func (f *futures) streak(ctx context.Context, o Options) (farkle, stay float64, 
 		if err != nil {
 			return 0, err
 		}
-		return g.roll[int(f.places[f.start])*g.levels], nil
+		return g.turn(), nil
 	}
 	lastTurn, err := worth(-fine)
 	if err != nil {

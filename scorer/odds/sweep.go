@@ -20,10 +20,9 @@ type grid struct {
 	*futures
 	pay    *payoff
 	tail   *tail
-	offset int       // points at level 0
-	levels int       // from this level on the tail holds
-	dense  int       // below this level roll has no gaps
-	roll   []float64 // by shape, then level; NaN where it is only known to be less than a bank
+	offset int         // points at level 0
+	levels int         // from this level on the tail holds
+	roll   [][]float64 // by shape, then level: as far up as it is not always right to bank
 	bank   [standings][]float64
 	from   []int // by shape: the level from which on banking is always right
 }
@@ -34,16 +33,12 @@ func (f *futures) sweep(ctx context.Context, pay *payoff, offset int, progress f
 	if err != nil {
 		return nil, err
 	}
-	levelsTo := func(points float64) float64 {
-		return max(math.Floor((points-float64(offset))/float64(f.step))+2, 1)
-	}
-	top := levelsTo(t.from)
+	top := max(math.Floor((t.from-float64(offset))/float64(f.step))+2, 1)
 	if (top+float64(f.most))*float64(len(f.shapes)) > mostCells {
 		return nil, &TooFine{Step: f.step, Most: int(t.from)}
 	}
 	g := &grid{futures: f, pay: pay, tail: t, offset: offset, levels: int(top)}
-	g.dense = int(min(levelsTo(f.thick(t, pay)), top))
-	g.roll = make([]float64, len(f.shapes)*g.levels)
+	g.roll = make([][]float64, len(f.shapes))
 	g.from = make([]int, len(f.shapes))
 	g.fillBank()
 	d := newDescent(g)
@@ -61,33 +56,24 @@ func (f *futures) sweep(ctx context.Context, pay *payoff, offset int, progress f
 	return g, nil
 }
 
-// thick is where the worth of every roll is worked out up to. Higher up, where
-// hot dice that must be rolled make the way to the tail long, nobody asks for
-// most of them, and those that are less than a bank needn't be known.
-func (f *futures) thick(t *tail, pay *payoff) float64 {
-	most := float64(pay.settled())
-	for p, roll := range t.roll {
-		if bank := t.bank[f.standing(int32(p))]; t.banked[p] {
-			most = max(most, crossing(bank, roll))
-		}
-	}
-	return most
-}
+// turn is the worth of the start with no more points than the offset.
+func (g *grid) turn() float64 { return g.rollAt(g.places[g.start], 0) }
 
 // rollAt is the worth of rolling at a level.
 func (g *grid) rollAt(p int32, level int) float64 {
-	if level >= g.levels {
+	switch {
+	case level < len(g.roll[p]):
+		return g.roll[p][level]
+	case level >= g.levels:
 		return g.tail.roll[p].at(float64(g.points(level)))
 	}
-	roll := g.roll[int(p)*g.levels+level]
-	if !math.IsNaN(roll) {
-		return roll
-	}
-	roll = g.farkle[p].Float() * g.pay.farkle
+	roll := g.farkle[p].Float() * g.pay.farkle
 	for _, k := range g.kindsOf(p) {
 		best := math.Inf(-1)
 		for _, l := range g.leadsOf(k) {
-			best = max(best, g.heldAt(l.place, level+int(l.gain)))
+			if held := g.heldAt(l.place, level+int(l.gain)); held > best {
+				best = held
+			}
 		}
 		roll += k.chance * best
 	}
@@ -96,12 +82,12 @@ func (g *grid) rollAt(p int32, level int) float64 {
 
 // heldAt is the better of rolling and banking.
 func (g *grid) heldAt(p int32, level int) float64 {
-	bank := g.bankAt(level, g.standing(p))
-	if level >= g.levels {
+	bank := g.bankAt(level, g.stands[p])
+	switch {
+	case level < len(g.roll[p]):
+		return max(bank, g.roll[p][level])
+	case level >= g.levels:
 		return max(bank, g.tail.roll[p].at(float64(g.points(level))))
-	}
-	if roll := g.roll[int(p)*g.levels+level]; roll > bank { // not so where it is NaN
-		return roll
 	}
 	return bank
 }

@@ -15,16 +15,11 @@ type tail struct {
 	roll   []line          // by shape
 	held   []line          // by shape: the better of roll and bank
 	banked []bool          // by shape: that is bank
-	best   []line          // by kind: the lead that is best, seen from before the keep
-	until  []float64
-	from   float64 // all of this is so from these points on
+	from   float64         // all of this is so from these points on
 }
 
 // tie is a difference between two slopes that is none.
 const tie = 1e-12
-
-// standing is how a turn of a shape stands towards a bank.
-func (f *futures) standing(p int32) standing { return standingOf(f.shapes[p]) }
 
 // findTail finds the tail of every shape. High up only two things count: first
 // the chance to bring home what is held, which is the slope, and then what is
@@ -32,7 +27,6 @@ func (f *futures) standing(p int32) standing { return standingOf(f.shapes[p]) }
 func (f *futures) findTail(ctx context.Context, p *payoff) (*tail, error) {
 	t := &tail{
 		roll: make([]line, len(f.shapes)), held: make([]line, len(f.shapes)), banked: make([]bool, len(f.shapes)),
-		best: make([]line, len(f.kinds)), until: make([]float64, len(f.kinds)),
 		from: float64(p.settled()),
 	}
 	for at := range t.bank {
@@ -61,15 +55,12 @@ func (f *futures) settle(ctx context.Context, t *tail, farkle float64, part func
 		for p := range f.shapes {
 			p := int32(p)
 			roll := line{at0: f.farkle[p].Float() * farkle}
-			for i := f.first[p]; i < f.first[p+1]; i++ {
-				best := f.bestLead(t, f.kinds[i])
-				t.best[i] = best
-				roll.slope += f.kinds[i].chance * best.slope
-				roll.at0 += f.kinds[i].chance * best.at0
+			for _, k := range f.kindsOf(p) {
+				roll = roll.plus(k.chance, f.bestLead(t, k))
 			}
 			*part(&t.roll[p]) = *part(&roll)
 			held, banked := t.roll[p], false
-			if at := f.standing(p); t.may[at] && !above(held, t.bank[at]) {
+			if at := f.stands[p]; t.may[at] && !above(held, t.bank[at]) {
 				held, banked = t.bank[at], true
 			}
 			moved = max(moved, math.Abs(*part(&held)-*part(&t.held[p])))
@@ -113,15 +104,14 @@ func (f *futures) seen(t *tail, l lead) line {
 // crossings finds from where on the best leads are the best, and banks where
 // they should be.
 func (f *futures) crossings(t *tail) {
-	for i, k := range f.kinds {
-		t.until[i] = math.Inf(-1)
+	for _, k := range f.kinds {
+		best := f.bestLead(t, k)
 		for _, l := range f.leadsOf(k) {
-			t.until[i] = max(t.until[i], crossing(t.best[i], f.seen(t, l)))
+			t.from = max(t.from, crossing(best, f.seen(t, l)))
 		}
-		t.from = max(t.from, t.until[i])
 	}
 	for p := range f.shapes {
-		if at := f.standing(int32(p)); t.banked[p] {
+		if at := f.stands[p]; t.banked[p] {
 			t.from = max(t.from, crossing(t.bank[at], t.roll[p]))
 		} else if t.may[at] {
 			t.from = max(t.from, crossing(t.roll[p], t.bank[at]))

@@ -104,7 +104,7 @@ func (v *Values) Start() scorer.Shape { return v.grid.start }
 // where the options ask for points that lie between the steps.
 func (v *Values) Turn() float64 {
 	if v.grid.offset == 0 {
-		return v.grid.roll[int(v.grid.places[v.grid.start])*v.grid.levels]
+		return v.grid.turn()
 	}
 	return math.NaN()
 }
@@ -126,7 +126,7 @@ func (v *Values) Bank(points int, s scorer.Shape) (float64, bool) {
 	if !ok {
 		return 0, false
 	}
-	worth := v.grid.bankAt(level, v.grid.standing(p))
+	worth := v.grid.bankAt(level, v.grid.stands[p])
 	return worth, !math.IsInf(worth, -1)
 }
 
