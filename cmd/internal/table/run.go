@@ -53,6 +53,9 @@ func Run(ctx context.Context, o Options) error {
 // run draws a model until it is left. Signals end the context; the library's
 // own handler would miss SIGHUP.
 func run(ctx context.Context, in io.Reader, out io.Writer, m tea.Model) error {
+	if t, ok := in.(terminal); ok {
+		in = newWhole(t)
+	}
 	_, err := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out),
 		tea.WithAltScreen(), tea.WithoutSignalHandler()).Run()
 	return err

@@ -212,6 +212,29 @@ func (tm *terminal) types(keys string) {
 	}
 }
 
+// trickles sends keys byte by byte, each after the program has read the one
+// before.
+func (tm *terminal) trickles(keys string) {
+	tm.t.Helper()
+	unread := []unix.PollFd{{Fd: int32(tm.tty.Fd()), Events: unix.POLLIN}}
+	for i := range len(keys) {
+		tm.types(keys[i : i+1])
+		for deadline := time.Now().Add(patience); ; time.Sleep(time.Millisecond) {
+			// asked so, the terminal first lets through what it was sent
+			n, err := unix.Poll(unread, 0)
+			if err != nil && err != unix.EINTR {
+				tm.t.Fatal(err)
+			}
+			if err == nil && n == 0 {
+				break
+			}
+			if time.Now().After(deadline) {
+				tm.t.Fatalf("the program doesn't read %q of %q", keys[i], keys)
+			}
+		}
+	}
+}
+
 func (tm *terminal) resize(wide, high int) {
 	tm.t.Helper()
 	tm.mu.Lock()

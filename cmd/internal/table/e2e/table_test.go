@@ -67,6 +67,44 @@ func TestBurst(t *testing.T) {
 	}
 }
 
+// A character is whole also where its bytes come one by one, typed or pasted,
+// whatever has become of the bytes before it.
+func TestCharactersInPieces(t *testing.T) {
+	tm := start(t, 80, 24, farkle, []string{"--db", games(t)})
+	tm.shows("New game")
+	tm.types("n")
+	tm.trickles("Zoë李🎲\r")
+	tm.shows("1 ▸Zoë李🎲")
+	tm.trickles("\xf0\x9f\xe6\x9dBên\r") // halves come to nothing
+	tm.shows("2 ▸Bên")
+	tm.types("\x1b[200~")
+	tm.trickles("Łukasz 🎲")
+	tm.types("\x1b[201~\r")
+	tm.shows("3 ▸Łukasz 🎲")
+	tm.types("\r\r\r\r")
+	tm.shows("round 1")
+	tm.types(":note ")
+	tm.trickles("👩‍👩‍👧 lief zu früh weg\r")
+	tm.shows("👩‍👩‍👧 lief zu früh weg")
+	tm.trickles("\xe6\x9d")
+	tm.types("\x03") // what is kept of a character keeps nobody
+	if code := tm.exits(); code != 130 {
+		t.Errorf("exit code %d", code)
+	}
+	tm.isAsBefore()
+}
+
+// Esc by itself is a key, although the keys of arrows begin like it.
+func TestEsc(t *testing.T) {
+	tm, _ := sit(t, 80, 24, []string{"Ann", "Ben"})
+	tm.types("15")
+	tm.shows("› 15_")
+	tm.types("\x1b")
+	tm.shows("› _")
+	tm.types("\x1b")
+	tm.shows("New game")
+}
+
 // C62: however the table ends, the terminal is as before and the game as last
 // acknowledged; what was half typed doesn't count.
 func TestEveryWayOut(t *testing.T) {
