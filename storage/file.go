@@ -2,6 +2,7 @@ package storage
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -18,7 +19,10 @@ const smallestPage = 512
 // lock this process holds on it through SQLite.
 func findFile(path string, create bool) (fs.FileInfo, error) {
 	info, err := os.Stat(path)
+	link, notLink := os.Readlink(path)
 	switch {
+	case errors.Is(err, fs.ErrNotExist) && notLink == nil:
+		return nil, &NotOurs{Path: path, What: fmt.Sprintf("it is a link to %s, which is not there", link)}
 	case errors.Is(err, fs.ErrNotExist) && create:
 		if err := createFile(path); err != nil {
 			return nil, err
@@ -44,10 +48,11 @@ func createFile(path string) error {
 	folders := []string{filepath.Dir(path)} // in which a name is new
 	for {
 		last := folders[len(folders)-1]
-		if _, err := os.Stat(last); !errors.Is(err, fs.ErrNotExist) {
+		above := filepath.Dir(last)
+		if _, err := os.Stat(last); !errors.Is(err, fs.ErrNotExist) || above == last {
 			break
 		}
-		folders = append(folders, filepath.Dir(last))
+		folders = append(folders, above)
 	}
 	if err := os.MkdirAll(folders[0], 0o700); err != nil {
 		return &NoAccess{Path: path, Err: err}
