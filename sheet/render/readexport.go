@@ -92,6 +92,9 @@ type ofGame struct {
 func (e *ofGame) Error() string { return fmt.Sprintf("game %d of the file: %s", e.number, e.err) }
 func (e *ofGame) Unwrap() error { return e.err }
 
+// exported is what reads back; the other formats leave out lines or rules.
+const exported = "a game as farkle exports it in the formats json and notation"
+
 // unreadable is why nothing can be read any more, if that is so: the error of the
 // source, or that it is no JSON.
 func unreadable(source *bounded, err error) error {
@@ -102,7 +105,7 @@ func unreadable(source *bounded, err error) error {
 	case source.err != nil:
 		return source.err
 	case errors.As(err, &syntax) || errors.Is(err, io.ErrUnexpectedEOF):
-		return Faults{{Problem: "it is not JSON, or only a part of it", Want: "a game as farkle exports it"}}
+		return Faults{{Problem: "it is not JSON, or only a part of it", Want: exported}}
 	}
 	return nil
 }
@@ -132,7 +135,7 @@ func (k knownRules) game(doc ExportDoc, err error) (Journal, error) {
 	var mistyped *json.UnmarshalTypeError
 	switch {
 	case doc.V < 1:
-		return Journal{}, Faults{{Problem: "this is not a game", Want: "a document with \"v\":1"}}
+		return Journal{}, Faults{{Problem: "this is not a game", Want: exported}}
 	case doc.V > Version:
 		return Journal{}, Faults{{Problem: fmt.Sprintf("this is version %d of the export, and only %d is known", doc.V, Version), Want: "a newer farkle can read it"}}
 	case errors.As(err, &mistyped):
@@ -156,7 +159,7 @@ func (k knownRules) game(doc ExportDoc, err error) (Journal, error) {
 }
 
 func notAGame(why string) Faults {
-	return Faults{{Problem: "this is not a game: " + firstBytes(why), Want: "a game as farkle exports it"}}
+	return Faults{{Problem: "this is not a game: " + firstBytes(why), Want: exported}}
 }
 
 // knownRules are rules without faults that were read before, by all they say:
