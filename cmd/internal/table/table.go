@@ -81,7 +81,7 @@ func (t *table) Update(msg tea.Msg) (m tea.Model, cmd tea.Cmd) {
 				t.broken = true
 				return t.leave()
 			case "ctrl+z":
-				return t, tea.Suspend
+				return t, suspend
 			}
 			next := t.screen.press(k)
 			if next == nil {

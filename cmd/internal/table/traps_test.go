@@ -37,17 +37,6 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-func TestSuspend(t *testing.T) {
-	s := playing(t, "classic", "Ann", "Ben")
-	_, cmd := s.table.Update(tea.KeyMsg{Type: tea.KeyCtrlZ})
-	if cmd == nil {
-		t.Fatal("Ctrl-Z does nothing")
-	}
-	if _, ok := cmd().(tea.SuspendMsg); !ok {
-		t.Error("Ctrl-Z doesn't suspend")
-	}
-}
-
 // However long the turn, the line that is typed in stays in view.
 func TestTheTypedLineStaysInView(t *testing.T) {
 	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")

@@ -150,6 +150,39 @@ func TestEveryWayOut(t *testing.T) {
 	})
 }
 
+// Ctrl-Z gives the terminal back to the shell, and fg comes back to the table,
+// which goes on with what was half typed.
+func TestSuspend(t *testing.T) {
+	db := games(t)
+	command(t, "new", "--db", db, "Ann", "Ben")
+	shell := `set -m; "$0" table --db "$1" 1; echo stopped; read go; fg; echo left`
+	tm := start(t, 80, 24, "sh", []string{"-c", shell, farkle, db})
+	tm.shows("round 1")
+	tm.types("444 15")
+	tm.shows("› 15_")
+	tm.types("\x1a")
+	tm.shows("stopped")
+	tm.isAsBefore()
+	tm.types("\r")
+	tm.shows("› 15_")
+	tm.types("b")
+	tm.shows("Ann banks 550")
+	tm.types("q")
+	tm.exits()
+	tm.shows("left")
+	tm.isAsBefore()
+}
+
+// Where no shell waits, nobody could bring the table back: it stays.
+func TestSuspendWithoutShell(t *testing.T) {
+	tm, _ := sit(t, 80, 24, []string{"Ann", "Ben"})
+	tm.types("444 \x1a15b")
+	tm.shows("Ann banks 550")
+	tm.types("q")
+	tm.exits()
+	tm.isAsBefore()
+}
+
 // C62 as well: a fault leaves the terminal as it was, too.
 func TestPanics(t *testing.T) {
 	for _, fault := range []string{"press", "draw", "goroutine"} {
