@@ -12,6 +12,7 @@ import (
 type reading struct {
 	rules   Rules
 	combos  []combo // by lowest face, so that a split is looked for only once
+	binding []combo // those that can't be left lying, or not in part
 	worths  table
 	effects bool // some row does more than score points
 }
@@ -82,6 +83,11 @@ func (d *reading) expandRows(faces Faces, on []string) {
 	slices.SortFunc(d.combos, func(a, b combo) int {
 		return cmp.Or(cmp.Compare(a.dice.Lowest(), b.dice.Lowest()), cmp.Compare(a.dice, b.dice))
 	})
+	for _, c := range d.combos {
+		if d.rules.Points[c.row].forced(c.points) || !d.rules.Keep.Split && c.isSet() {
+			d.binding = append(d.binding, c)
+		}
+	}
 }
 
 // standIn lists the handfuls in which a wild face stands in for others. Dice

@@ -62,6 +62,16 @@ func TestMustTake(t *testing.T) {
 	}
 }
 
+// TestMustTakeLater: dice that score in the first roll and harm in any other.
+func TestMustTakeLater(t *testing.T) {
+	c := card(t, one+singles+" points.222=void;_100,_on_first_roll")
+	roll, keep := parse(t, c, "2221"), parse(t, c, "1")
+	_, err := c.KeepOf(c.Start(0), roll, keep)
+	assert.NoError(t, err)
+	_, err = c.KeepOf(c.Leftover(4), roll, keep)
+	assert.EqualError(t, err, "the roll shows 222, which has to be kept")
+}
+
 // TestOneCombination: single dice count only beside a row of more than one die.
 func TestOneCombination(t *testing.T) {
 	const least = " keep.least=one_combination"

@@ -154,6 +154,9 @@ func (c *Card) move(s Shape, keep Dice) (m Move, ok bool) {
 			next.stands = fixed
 		}
 	}
+	if !ok {
+		return Move{}, false
+	}
 	if len(c.growth)+len(c.again) > 0 {
 		next.held += keep
 	}
@@ -162,7 +165,7 @@ func (c *Card) move(s Shape, keep Dice) (m Move, ok bool) {
 		next = c.newLap(next)
 		g.points += c.rules.Bank.Bonus
 	}
-	return Move{Keep: keep, Points: g.points, Times: g.times, Effect: g.effect, Next: next, lowers: lowers}, ok
+	return Move{Keep: keep, Points: g.points, Times: g.times, Effect: g.effect, Next: next, lowers: lowers}, true
 }
 
 // newLap is the shape after hot dice.
@@ -252,19 +255,21 @@ func (c *Card) thrownAgain(s Shape, roll Dice) *growth {
 // Moves lists the keeps of a roll that are allowed in this shape. None means
 // the roll is a farkle, or is [Card.ThrownAgain].
 func (c *Card) Moves(s Shape, roll Dice) []Move {
-	var moves []Move
+	moves, keeps := c.movesOf(s, roll)
+	return slices.DeleteFunc(moves, func(m Move) bool { return c.MustTake(s, roll, m.Keep, keeps) != 0 })
+}
+
+// movesOf lists the moves that some of a roll allows, and their dice.
+func (c *Card) movesOf(s Shape, roll Dice) (moves []Move, keeps []Dice) {
 	if c.thrownAgain(s, roll) != nil {
-		return nil
+		return nil, nil
 	}
 	for part := range partsOf(roll, len(c.faces)) {
 		if m, ok := c.Move(s, part); ok {
-			moves = append(moves, m)
+			moves, keeps = append(moves, m), append(keeps, part)
 		}
 	}
-	if c.ByRoll() {
-		moves = slices.DeleteFunc(moves, func(m Move) bool { return c.mustTake(s, roll, m.Keep) != 0 })
-	}
-	return moves
+	return moves, keeps
 }
 
 // KeepOf is [Card.Keep] where the whole roll is known: then it can be seen
@@ -284,7 +289,8 @@ func (c *Card) KeepOf(s Shape, roll, keep Dice) (Move, error) {
 		return m, err
 	}
 	if c.ByRoll() {
-		if take := c.mustTake(s, roll, keep); take != 0 {
+		_, keeps := c.movesOf(s, roll)
+		if take := c.MustTake(s, roll, keep, keeps); take != 0 {
 			return Move{}, &MustTake{Keep: c.faces.Text(keep), Take: c.faces.Text(take), Rule: c.takeRule(s, take)}
 		}
 	}
@@ -294,15 +300,14 @@ func (c *Card) KeepOf(s Shape, roll, keep Dice) (Move, error) {
 // ByRoll reports whether what may be kept depends on the whole roll: some dice
 // can't be left lying.
 func (c *Card) ByRoll() bool {
-	return c.rules.Keep.All || !c.rules.Keep.Split || c.first.effects
+	return c.rules.Keep.All || len(c.any.binding)+len(c.all.binding)+len(c.first.binding) > 0
 }
 
-// mustTake is the keep of a roll that has to be made instead, or 0. Dice that
-// harm can't be left; where the rules say so, neither can dice that score, nor
-// the rest of a set.
-func (c *Card) mustTake(s Shape, roll, keep Dice) Dice {
-	r := c.reading(s)
-	for _, combo := range r.combos {
+// MustTake is what can't be left lying where a keep of a roll does, or 0: dice
+// that harm, and where the rules say so the rest of a set or of all that scores.
+// The keeps are all for which [Card.Move] allows some of the roll.
+func (c *Card) MustTake(s Shape, roll, keep Dice, keeps []Dice) Dice {
+	for _, combo := range c.reading(s).binding {
 		forced := c.rules.Points[combo.row].forced(combo.points)
 		if forced && roll.Has(combo.dice) && !keep.Has(combo.dice) {
 			return combo.dice
@@ -316,16 +321,14 @@ func (c *Card) mustTake(s Shape, roll, keep Dice) Dice {
 	}
 	wild, _ := c.faces.stands()
 	var most Dice
-	for part := range partsOf(roll, len(c.faces)) {
-		if part == keep || !part.Has(keep) || part.Len() <= most.Len() {
+	for _, more := range keeps {
+		if more == keep || !more.Has(keep) || more.Len() <= most.Len() {
 			continue
 		}
-		if more := part - keep; wild != 0 && more == wild.Of(more.Len()) {
+		if rest := more - keep; wild != 0 && rest == wild.Of(rest.Len()) {
 			continue // a face that may be anything may be nothing
 		}
-		if _, ok := c.Move(s, part); ok {
-			most = part
-		}
+		most = more
 	}
 	return most
 }
