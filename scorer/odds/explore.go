@@ -78,16 +78,17 @@ func (e *explorer) expand(p int32) {
 	var ways []int64 // by kind
 	var choices []lead
 	for _, roll := range e.throws[s.Left] {
+		if e.card.ThrownAgain(s, roll.dice) != nil {
+			continue // as if it had never been thrown
+		}
 		choices = choices[:0]
-		if e.card.ThrownAgain(s, roll.dice) == nil {
-			for _, keeps := range keeps {
-				choices = e.appendChoices(choices, s, roll.dice, keeps)
-			}
+		for _, keeps := range keeps {
+			choices = e.appendChoices(choices, s, roll.dice, keeps)
 		}
 		if len(choices) == 0 {
 			if m, err := e.card.Nothing(s); err == nil {
 				if m.Effect == scorer.Again {
-					continue // as if it had never been thrown
+					continue // that too
 				}
 				choices = append(choices, e.lead(m))
 			}
@@ -106,7 +107,7 @@ func (e *explorer) expand(p int32) {
 	if s.Left == 1 {
 		farkles, all = tries(e.card.Rules().Farkle.LastDie, farkles, all, ways)
 	}
-	e.farkle = append(e.farkle, chance(farkles, all))
+	e.farkle = append(e.farkle, chance(farkles, max(all, 1))) // all is 0 where every roll is thrown again
 	mean := 0.0
 	for i, k := range e.kinds[e.first[p]:] {
 		chance := float64(ways[i]) / float64(all)

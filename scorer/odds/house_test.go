@@ -49,3 +49,22 @@ func TestHandsThatHarm(t *testing.T) {
 		assert.Equal(t, "points.6", v.LeftOut()[0].Key)
 	}
 }
+
+// A roll that is thrown again is as if it had never been made. With one die left
+// and three 5s to confirm a 1 scores, a 5 is thrown again, and four faces are a
+// farkle. Where every face is thrown again a turn has no end.
+func TestThrownAgain(t *testing.T) {
+	const again = "points.5=50 points.xxx=100x,_confirm points.xxx+x=roll_again "
+	c := table(t, again+"dice=4 points.1=100")
+	m, err := c.Keep(c.Start(0), dice(t, "555"))
+	require.NoError(t, err)
+	v := solve(t, c, odds.Options{})
+	farkle, ok := v.Farkle(m.Next)
+	assert.True(t, ok)
+	assert.Equal(t, "4/5", farkle.String())
+	assert.Empty(t, v.LeftOut())
+
+	_, err = odds.Solve(context.Background(), table(t, again+"dice=7 faces=5,6"), odds.Options{})
+	var endless *odds.NoEnd
+	assert.ErrorAs(t, err, &endless)
+}

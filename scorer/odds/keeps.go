@@ -22,8 +22,9 @@ type Choice struct {
 }
 
 // Keeps lists all that may be kept of a roll, the most worth first. The turn
-// holds the points given and has thrown all its dice. None means a farkle, or a
-// moment that [Values.Roll] doesn't know.
+// holds the points given and has thrown all its dice. None means a farkle, a
+// roll that is [scorer.Card.ThrownAgain], or a moment that [Values.Roll] doesn't
+// know.
 func (v *Values) Keeps(points int, s scorer.Shape, roll scorer.Dice) []Choice {
 	var all []Choice
 	moves := v.grid.card.Moves(s, roll)

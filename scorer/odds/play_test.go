@@ -36,6 +36,9 @@ func (p *player) turn(v *odds.Values, b scorer.Bank) (points int, farkled bool) 
 	s := v.Start()
 	for {
 		roll := p.roll(s.Left)
+		if p.card.ThrownAgain(s, roll) != nil {
+			continue
+		}
 		var keeps []odds.Choice
 		if names := v.Names(roll); b.Points == 0 && len(names) > 0 {
 			keeps, s = names[0].Keeps, p.card.Start(names[0].Face)
@@ -84,6 +87,7 @@ func TestPlayingIsWorthWhatItShould(t *testing.T) {
 		{"classic to open", "classic", "", odds.Options{ToOpen: true}},
 		{"buddy with a minimum", "buddy", "bank.minimum=300", odds.Options{}},
 		{"must roll", "tenthousand", "farkle.streak=0", odds.Options{}},
+		{"thrown again", "classic", "points.xxx=100x,_confirm points.xxx+x=roll_again", odds.Options{}},
 		{"common 5", "frenzy", "", odds.Options{Common: "5", ToOpen: true}},
 		{"common 6", "frenzy", "", odds.Options{Common: "6"}},
 		{"common 3 in the first roll", "frenzy", "common_die.counts=first_roll", odds.Options{Common: "3"}},
