@@ -8,8 +8,12 @@ import (
 )
 
 // split makes single keys of what the terminal delivered at once. Keys typed in
-// a burst, or pasted, arrive as one message of several characters.
+// a burst, or pasted, arrive as one message of several characters; Esc and the
+// key behind it arrive as that key with Alt.
 func split(msg tea.KeyMsg) []tea.KeyMsg {
+	if msg.Alt && !isEdit(msg) {
+		return escAnd(msg)
+	}
 	if msg.Type != tea.KeyRunes || len(msg.Runes) == 1 && !msg.Paste {
 		return []tea.KeyMsg{msg}
 	}
@@ -27,10 +31,16 @@ func split(msg tea.KeyMsg) []tea.KeyMsg {
 			last := &keys[len(keys)-1]
 			last.Runes = append(last.Runes, r)
 		default:
-			keys = append(keys, tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}, Alt: msg.Alt})
+			keys = append(keys, tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}})
 		}
 	}
 	return keys
+}
+
+// escAnd are the two keys that a key with Alt is where Alt has no meaning.
+func escAnd(k tea.KeyMsg) []tea.KeyMsg {
+	k.Alt = false
+	return []tea.KeyMsg{{Type: tea.KeyEsc}, k}
 }
 
 // joins reports whether a character belongs to the one before it: an accent, or
@@ -45,7 +55,8 @@ func isText(k tea.KeyMsg) bool {
 // isEdit reports whether a key takes characters away or moves among them.
 func isEdit(k tea.KeyMsg) bool {
 	switch k.String() {
-	case "backspace", "delete", "left", "right", "home", "end", "ctrl+w", "ctrl+u", "ctrl+a", "ctrl+e", "ctrl+k":
+	case "backspace", "delete", "left", "right", "home", "end", "ctrl+w", "ctrl+u", "ctrl+a", "ctrl+e", "ctrl+k",
+		"alt+backspace", "alt+delete", "alt+d", "alt+left", "alt+right", "alt+b", "alt+f":
 		return true
 	}
 	return false

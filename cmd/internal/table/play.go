@@ -106,6 +106,13 @@ func (p *play) focus(prefer int) {
 
 // press takes one key.
 func (p *play) press(k tea.KeyMsg) screen {
+	if k.Alt && p.naming == nil && p.words == nil { // no words to go by
+		var s screen = p
+		for _, k := range escAnd(k) {
+			s = s.press(k)
+		}
+		return s
+	}
 	if p.asked != nil {
 		if done := p.answer(k); done {
 			return p

@@ -37,6 +37,45 @@ func TestSplit(t *testing.T) {
 	}
 }
 
+// Esc and a key typed right behind it reach the table as one key with Alt: from
+// some terminals, from tmux always where half a second is between them.
+func TestEscAndAKeyAtOnce(t *testing.T) {
+	alt := func(r rune) tea.KeyMsg { return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}, Alt: true} }
+	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
+	s.typed("15")
+	s.table.Update(alt('1'))
+	s.burst("55b")
+	s.wrote("Ann 155 b")
+	s.typed("15")
+	s.table.Update(alt('f'))
+	s.wrote("Ann 155 b", "Ben f")
+	s.typed("f") // asks: it comes right behind another
+	s.table.Update(tea.KeyMsg{Type: tea.KeyEnter, Alt: true})
+	s.wrote("Ann 155 b", "Ben f")
+	s.typed("15")
+	s.table.Update(tea.KeyMsg{Type: tea.KeyEsc, Alt: true}) // Esc twice
+	s.shows("Leave")
+	s.typed("r")
+
+	s.typed(":note fair play") // where text is typed, they go by words
+	s.table.Update(alt('b'))
+	s.typed("er")
+	s.table.Update(tea.KeyMsg{Type: tea.KeyLeft, Alt: true})
+	s.typed("un⏎")
+	s.wrote("Ann 155 b", "Ben f", "note fair unerplay")
+
+	s.typed(":note x")
+	s.table.Update(alt('1')) // where Alt means nothing
+	s.typed("b")
+	s.wrote("Ann 155 b", "Ben f", "note fair unerplay", "Ann 1 b")
+
+	s.typed("15")
+	s.table.Update(tea.KeyMsg{Type: tea.KeyCtrlC, Alt: true})
+	if !s.table.broken {
+		t.Error("Ctrl-C doesn't leave the table")
+	}
+}
+
 // However long the turn, the line that is typed in stays in view.
 func TestTheTypedLineStaysInView(t *testing.T) {
 	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")

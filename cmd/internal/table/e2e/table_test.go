@@ -96,11 +96,13 @@ func TestCharactersInPieces(t *testing.T) {
 
 // Esc by itself is a key, although the keys of arrows begin like it.
 func TestEsc(t *testing.T) {
-	tm, _ := sit(t, 80, 24, []string{"Ann", "Ben"})
+	tm, _ := sit(t, 80, 24, []string{"--set", "bank.opening=0", "Ann", "Ben"})
 	tm.types("15")
 	tm.shows("› 15_")
 	tm.types("\x1b")
 	tm.shows("› _")
+	tm.types("15\x1b155b")
+	tm.shows("Ann banks 200")
 	tm.types("\x1b")
 	tm.shows("New game")
 }
