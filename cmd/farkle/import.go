@@ -92,7 +92,7 @@ func (a *app) runImport(ctx context.Context, o importOptions) error {
 		return err
 	}
 	defer closeIt()
-	if err := p.Store.Refresh(ctx, nil); err != nil {
+	if err := a.refresh(ctx, p.Store); err != nil {
 		return err
 	}
 	before, err := p.Store.People(ctx)

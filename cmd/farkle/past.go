@@ -71,11 +71,16 @@ func (a *app) openPast(ctx context.Context) (*pencil.Pencil, func(), error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	w := a.wait("reading the games once more")
-	defer w.end()
-	if err := p.Store.Refresh(ctx, w.tell); err != nil {
+	if err := a.refresh(ctx, p.Store); err != nil {
 		done()
 		return nil, nil, err
 	}
 	return p, done, nil
+}
+
+// refresh makes the results that are missing.
+func (a *app) refresh(ctx context.Context, s *storage.Store) error {
+	w := a.wait("reading the games once more")
+	defer w.end()
+	return s.Refresh(ctx, w.tell)
 }
