@@ -133,9 +133,9 @@ func TestCommonDieRefusals(t *testing.T) {
 	})
 	t.Run("alone it saves nobody from a farkle", func(t *testing.T) {
 		assert.Empty(t, c.Moves(c.Start(5), dice(t, "22346")))
+		assert.NoError(t, c.FarkleOf(c.Start(5), dice(t, "22346")))
 		_, err := c.Keep(c.Start(5), 0)
-		var none *scorer.NoDice
-		require.ErrorAs(t, err, &none)
+		assert.Equal(t, &scorer.NoSuchThrow{Setting: "common_die.alone_saves"}, err)
 	})
 }
 

@@ -207,8 +207,15 @@ func TestNothing(t *testing.T) {
 	assert.Equal(t, []scorer.Part{{Name: "nothing", Points: 500, Row: "none"}}, kept[0].Parts)
 	assert.EqualValues(t, 6, s.Left)
 	_, _, err = c.Explain(c.Start(0), 0, []scorer.Dice{dice(t, "1"), 0})
-	var none *scorer.NoDice
-	assert.ErrorAs(t, err, &none)
+	assert.Equal(t, &scorer.NoSuchThrow{Left: 5, All: 6}, err)
+
+	// The Common Die joins a keep of dice, not a throw that pays by a row.
+	c = card(t, frenzy, "points.none=500")
+	kept, _, err = c.Explain(c.Start(5), 0, []scorer.Dice{0, dice(t, "1")})
+	require.NoError(t, err)
+	assert.Equal(t, []int{500, 650}, running(kept))
+	assert.Equal(t, []int{500, 150}, finally(kept))
+	assert.Equal(t, []scorer.Part{{Name: "nothing", Points: 500, Row: "none"}}, kept[0].Parts)
 }
 
 // TestHotDiceBonus: points for using up the dice, each time.

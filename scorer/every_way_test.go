@@ -56,8 +56,8 @@ func (f *follower) keep(t fataler, keep scorer.Dice) (gain int, ok bool) {
 	lap := append(slices.Clone(f.lap), keep)
 	total, _, can := lapTotal(f.card, f.common, f.first, lap)
 	switch {
-	case keep == 0:
-		var none *scorer.NoDice
+	case keep == 0 && (!can || !f.card.Rules().CommonDie.AloneSaves):
+		var none *scorer.NoSuchThrow
 		require.ErrorAs(t, err, &none)
 		f.came["no dice"]++
 		return 0, false
@@ -79,6 +79,9 @@ func (f *follower) keep(t fataler, keep scorer.Dice) (gain int, ok bool) {
 		require.Equal(t, total-f.total, m.Points, "%s with %d", textOf(lap), f.common)
 	}
 	f.came["kept"]++
+	if keep == 0 {
+		f.came["saved by the Common Die"]++
+	}
 	if alone, _ := f.card.Points(keep); m.Points != alone && len(f.lap) > 0 {
 		f.came["the Common Die moved"]++
 	}
@@ -89,14 +92,22 @@ func (f *follower) keep(t fataler, keep scorer.Dice) (gain int, ok bool) {
 	for _, k := range lap {
 		used += k.Len()
 	}
-	want := f.card.Rules().Dice - used
+	want, hot := f.card.Rules().Dice-used, false
 	if want == 0 {
-		want = f.card.Rules().Dice
+		want, hot = f.card.Rules().Dice, true
 	}
-	if f.shape.Hot != (want == f.card.Rules().Dice) || int(f.shape.Left) != want || f.shape.Common != f.common {
+	if f.shape.Hot != hot || int(f.shape.Left) != want || f.shape.Common != f.common {
 		require.Fail(t, "wrong shape", "%+v after %s", f.shape, textOf(lap))
 	}
 	return gain, true
+}
+
+// farkle reports whether a roll is one: no dice of it may be kept, and the
+// Common Die doesn't save it.
+func (f *follower) farkle(roll scorer.Dice) bool {
+	total, _, can := lapTotal(f.card, f.common, f.first, append(slices.Clone(f.lap), 0))
+	saved := f.card.Rules().CommonDie.AloneSaves && can && total >= f.total
+	return !saved && len(f.card.Moves(f.shape, roll)) == 0
 }
 
 // reading is what the keeps of the lap are worth now, and which one has the
@@ -116,11 +127,14 @@ func (f *follower) reading() (points []int, at int) {
 // TestEveryLap plays every lap of Frenzy that there is, with every face in the
 // bubble, in both readings of the Common Die.
 func TestEveryLap(t *testing.T) {
-	var keeps []scorer.Dice
+	keeps := []scorer.Dice{0}
 	for _, hand := range handfuls(5) {
 		keeps = append(keeps, dice(t, hand))
 	}
-	for counts, first := range map[string]bool{"best_roll": false, "first_roll": true} {
+	for counts, first := range map[string]bool{
+		"best_roll": false, "first_roll": true,
+		"best_roll common_die.alone_saves=true": false, "first_roll common_die.alone_saves=true": true,
+	} {
 		c := card(t, frenzy, "common_die.counts="+counts)
 		came := map[string]int{}
 		for common := scorer.Face(0); common <= 6; common++ {
@@ -138,9 +152,10 @@ func TestEveryLap(t *testing.T) {
 			}
 			play(follower{card: c, common: common, first: first, shape: c.Start(common), came: came})
 		}
-		for _, what := range []string{"dead dice", "kept"} {
+		for _, what := range []string{"no dice", "dead dice", "kept"} {
 			assert.Positive(t, came[what], "%s, %s", counts, what)
 		}
+		assert.Equal(t, c.Rules().CommonDie.AloneSaves, came["saved by the Common Die"] > 0, counts)
 		// Only where the Common Die may move.
 		for _, what := range []string{"lowers the turn", "the Common Die moved"} {
 			assert.Equal(t, !first, came[what] > 0, "%s, %s", counts, what)
@@ -186,6 +201,9 @@ func drawCard(t *rapid.T) (c *scorer.Card, first bool) {
 	if first {
 		extra += " common_die.counts=first_roll"
 	}
+	if rapid.Bool().Draw(t, "the Common Die alone saves") {
+		extra += " common_die.alone_saves=true"
+	}
 	return card(t, frenzy, extra), first
 }
 
@@ -213,8 +231,9 @@ func TestRandomTurns(t *testing.T) {
 		for range rapid.IntRange(1, 20).Draw(t, "keeps") {
 			roll, keep := drawKeep(t, c, f.shape)
 			listed := slices.ContainsFunc(c.Moves(f.shape, roll), func(m scorer.Move) bool { return m.Keep == keep })
+			require.Equal(t, f.farkle(roll), c.FarkleOf(f.shape, roll) == nil)
 			gain, ok := f.keep(t, keep)
-			require.Equal(t, ok, listed, "the moves of a roll are the keeps that are allowed")
+			require.Equal(t, ok && keep != 0, listed, "the moves of a roll are the keeps that are allowed")
 			if !ok {
 				continue
 			}

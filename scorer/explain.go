@@ -18,13 +18,12 @@ type Kept struct {
 // through its keeps: the parts of each, with the Common Die where it finally
 // counts, and the running totals from the points given. It stops at the first
 // keep that is not allowed, with the same errors as [Card.Keep]; the keeps
-// before it are returned all the same. A keep of no dice is a throw that scored
-// nothing, where the rules have the turn go on.
+// before it are returned all the same.
 func (c *Card) Explain(s Shape, points int, keeps []Dice) ([]Kept, Shape, error) {
 	var kept []Kept
 	lap := 0 // where the current lap starts
 	for _, dice := range keeps {
-		m, err := c.follow(s, dice)
+		m, err := c.Keep(s, dice)
 		if err != nil {
 			c.share(kept[lap:])
 			return kept, s, err
@@ -41,15 +40,6 @@ func (c *Card) Explain(s Shape, points int, keeps []Dice) ([]Kept, Shape, error)
 	return kept, s, nil
 }
 
-func (c *Card) follow(s Shape, dice Dice) (Move, error) {
-	if dice == 0 {
-		if m, err := c.Nothing(s); err == nil {
-			return m, nil
-		}
-	}
-	return c.Keep(s, dice)
-}
-
 // share reads the keeps of one lap, the Common Die in the first of them that
 // needs it or gains most by it.
 func (c *Card) share(lap []Kept) {
@@ -57,6 +47,9 @@ func (c *Card) share(lap []Kept) {
 	for i, k := range lap {
 		if k.at.Common == 0 {
 			break
+		}
+		if k.Dice == 0 && !c.Saves(k.at) {
+			continue // it pays by a row of its own
 		}
 		alone, ok := c.gain(k.at, k.Dice)
 		with, joins := c.gain(k.at, k.Dice+k.at.Common.Die())

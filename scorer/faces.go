@@ -199,6 +199,14 @@ func (f Faces) Text(d Dice) string {
 	return b.String()
 }
 
+// Typed writes a keep as it is typed: by its dice, or 0 for none.
+func (f Faces) Typed(keep Dice) string {
+	if keep == 0 {
+		return "0"
+	}
+	return f.Text(keep)
+}
+
 // Keys are the keys of all the faces, "123456" for ordinary dice.
 func (f Faces) Keys() string {
 	var b strings.Builder

@@ -84,13 +84,17 @@ func (e *TooManyDice) Hint() string {
 // LowersTurn is a keep that could only be made by moving the Common Die away
 // from where it is worth more.
 type LowersTurn struct {
-	Keep   string
+	Keep   string // "" for a throw that only the Common Die could save
 	By     int    // points the turn would lose
 	Common string // the face of the Common Die
 }
 
 func (e *LowersTurn) Error() string {
-	return fmt.Sprintf("%s needs the Common Die %s, and would lower the turn by %s", e.Keep, e.Common, Thousands(e.By))
+	keep := e.Keep
+	if keep == "" {
+		keep = "a throw in which nothing else scores"
+	}
+	return fmt.Sprintf("%s needs the Common Die %s, and would lower the turn by %s", keep, e.Common, Thousands(e.By))
 }
 
 // Hint says why.
@@ -155,15 +159,88 @@ func (e *ThrownAgain) Hint() string {
 
 // NoSuchThrow is a throw that scored nothing where that is a farkle.
 type NoSuchThrow struct {
-	Left, All int // dice thrown and dice there are, where only a throw of all of them counts
+	Left, All int    // dice thrown and dice there are, where only a throw of all of them counts
+	Common    string // why the Common Die doesn't save it, where it might; "" where it never does
+	Setting   string // the setting by which it doesn't; "" where none decides
+}
+
+// noSuchThrow explains why neither a row nor the Common Die makes a turn go on
+// after a throw in which none of the player's own dice score.
+func (c *Card) noSuchThrow(s Shape) *NoSuchThrow {
+	e := &NoSuchThrow{}
+	m, scores := c.move(s, 0)
+	switch {
+	case s.Common == 0:
+	case !c.rules.CommonDie.AloneSaves:
+		if scores && !m.lowers {
+			e.Setting = aloneSaves
+		}
+	case s.stands == fixed:
+		e.Common = "the Common Die has been counted in this lap"
+	default:
+		e.Common = fmt.Sprintf("the Common Die %s scores nothing by itself", c.faces[s.Common-1].Name)
+	}
+	return e
 }
 
 func (e *NoSuchThrow) Error() string {
 	if e.All > 0 {
 		return fmt.Sprintf("only a throw of all %s dice may score nothing and go on: %s were thrown", CountWord(e.All), CountWord(e.Left))
 	}
+	if e.Common != "" {
+		return e.Common + ", so a throw in which nothing else scores is a farkle"
+	}
 	return "in these rules a throw that scores nothing is a farkle"
 }
 
-// Hint says what to type.
-func (e *NoSuchThrow) Hint() string { return "f is the farkle that ends the turn" }
+// Hint says what to type, and names the setting.
+func (e *NoSuchThrow) Hint() string {
+	hint := "f is the farkle that ends the turn"
+	if e.Setting != "" {
+		hint += "; this is the setting " + e.Setting
+	}
+	return hint
+}
+
+// Scoring is a throw said to score nothing, of which dice may be kept.
+type Scoring struct {
+	Roll   string
+	As     string // what it was said to be: "farkle"
+	Best   string // the keep worth most
+	Points int
+}
+
+// scoring is the best that may be kept of a roll made in this shape, or nil.
+func (c *Card) scoring(s Shape, roll Dice) *Scoring {
+	moves := c.Moves(s, roll)
+	if len(moves) == 0 {
+		return nil
+	}
+	best := slices.MaxFunc(moves, func(a, b Move) int { return a.Points - b.Points })
+	return &Scoring{Roll: c.faces.Text(roll), Best: c.faces.Text(best.Keep), Points: best.Points}
+}
+
+func (e *Scoring) Error() string {
+	if e.Best == e.Roll {
+		return fmt.Sprintf("%s is no %s: it scores", e.Roll, e.As)
+	}
+	return fmt.Sprintf("%s is no %s: the %s scores", e.Roll, e.As, e.Best)
+}
+
+// Hint offers the best keep.
+func (e *Scoring) Hint() string { return fmt.Sprintf("keep %s for %s", e.Best, Thousands(e.Points)) }
+
+// Saved is a farkle declared where the Common Die alone saves the throw.
+type Saved struct {
+	Common string // its face
+	Points int    // what the turn gains by it
+}
+
+func (e *Saved) Error() string {
+	return fmt.Sprintf("the Common Die %s alone saves the throw, so it is no farkle", e.Common)
+}
+
+// Hint says what to type, and names the setting.
+func (e *Saved) Hint() string {
+	return fmt.Sprintf("0 keeps it alone for %s; this is the setting %s", Thousands(e.Points), aloneSaves)
+}

@@ -33,6 +33,8 @@ type Rules struct {
 		Counts string   // [BestRoll] or [FirstRoll]
 		Roller string   // [Clockwise] or [Owner]
 		Double string   // [BeforeOpening] or [AfterOpening]
+
+		AloneSaves bool // it saves a throw in which none of the player's own dice score
 	}
 	Bank struct {
 		Opening int    // least points of a first bank

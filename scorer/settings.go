@@ -135,6 +135,11 @@ var settings = sync.OnceValue(func() []Setting {
 			at: func(r *Rules) any { return &r.CommonDie.Double },
 		},
 		{
+			Key: aloneSaves, Default: "false", Question: "Only the Common Die scores: does it save the throw?",
+			Choices: yesNo("the Common Die alone saves a throw in which none of the player's own dice score", "one of the player's own dice must score: the Common Die alone saves nobody from a farkle"),
+			at:      func(r *Rules) any { return &r.CommonDie.AloneSaves },
+		},
+		{
 			Key: "keep.all", Default: "false", Question: "Must I keep every die that scores?",
 			Choices: yesNo("every die that scores must be kept; only a wild face may count for nothing", "dice that score may be left for the next roll"),
 			at:      func(r *Rules) any { return &r.Keep.All },

@@ -72,18 +72,18 @@ func (m Move) Held(before int) int {
 const mostHeld = 1_000_000_000_000
 
 // Keep is the one statement of what may be kept in a turn and what follows. It
-// returns *TurnOver, *NoDice, *TooManyDice, *ThrownAgain, *NoCombination, *DeadDice or
-// *LowersTurn when the keep is not allowed.
+// returns *TurnOver, *TooManyDice, *ThrownAgain, *NoCombination, *DeadDice or
+// *LowersTurn when the keep is not allowed. A keep of no dice is [Card.Nothing].
 //
 // The Common Die joins one keep of each lap, as if it were a die of that roll:
 // the one where it adds most. So a keep that puts it to better use gains what
 // the die adds here, less what it added before.
 func (c *Card) Keep(s Shape, keep Dice) (Move, error) {
 	switch {
+	case keep == 0:
+		return c.Nothing(s)
 	case c.Over(s):
 		return Move{}, &TurnOver{}
-	case keep == 0:
-		return Move{}, &NoDice{}
 	case keep.Len() > int(s.Left):
 		return Move{}, &TooManyDice{Keep: c.faces.Text(keep), Left: int(s.Left)}
 	}
@@ -103,9 +103,14 @@ func (c *Card) Keep(s Shape, keep Dice) (Move, error) {
 		}
 		return Move{}, c.dead(keep, allowed)
 	case m.lowers:
-		return Move{}, &LowersTurn{Keep: c.faces.Text(keep), By: -m.Points, Common: c.faces[s.Common-1].Name}
+		return Move{}, c.lowers(s, m)
 	}
 	return m, nil
+}
+
+// lowers is the refusal of a move that would lower the turn.
+func (c *Card) lowers(s Shape, m Move) error {
+	return &LowersTurn{Keep: c.faces.Text(m.Keep), By: -m.Points, Common: c.faces[s.Common-1].Name}
 }
 
 // enough reports whether a keep holds what it must, the Common Die counted in
@@ -273,10 +278,17 @@ func (c *Card) movesOf(s Shape, roll Dice) (moves []Move, keeps []Dice) {
 }
 
 // KeepOf is [Card.Keep] where the whole roll is known: then it can be seen
-// whether dice were left that had to be taken. It returns a *MustTake as well.
+// whether dice were left that had to be taken. It returns a *MustTake or a
+// *Scoring as well.
 func (c *Card) KeepOf(s Shape, roll, keep Dice) (Move, error) {
 	if err := c.ThrownAgain(s, roll); err != nil {
 		return Move{}, err
+	}
+	if keep == 0 && roll != 0 {
+		if e := c.scoring(s, roll); e != nil {
+			e.As = "throw of nothing"
+			return Move{}, e
+		}
 	}
 	m, err := c.Keep(s, keep)
 	if lone, ok := errors.AsType[*NoCombination](err); ok {
@@ -295,6 +307,23 @@ func (c *Card) KeepOf(s Shape, roll, keep Dice) (Move, error) {
 		}
 	}
 	return m, nil
+}
+
+// FarkleOf says why a throw made in this shape is no farkle: a *TurnOver, a
+// *Scoring where the roll is known and some of it may be kept, or a *Saved. It
+// returns nil for a farkle; a roll of no dice isn't known.
+func (c *Card) FarkleOf(s Shape, roll Dice) error {
+	if c.Over(s) {
+		return &TurnOver{}
+	}
+	if e := c.scoring(s, roll); e != nil {
+		e.As = "farkle"
+		return e
+	}
+	if m, err := c.Nothing(s); err == nil && c.Saves(s) {
+		return &Saved{Common: c.faces[s.Common-1].Name, Points: m.Points}
+	}
+	return nil
 }
 
 // ByRoll reports whether what may be kept depends on the whole roll: some dice
@@ -353,6 +382,9 @@ const (
 	keepSplit = "keep.split"
 )
 
+// aloneSaves is the setting by which the Common Die alone saves a throw.
+const aloneSaves = "common_die.alone_saves"
+
 // takeRule is the rule that wants these dice taken.
 func (c *Card) takeRule(s Shape, take Dice) string {
 	r := c.reading(s)
@@ -367,22 +399,58 @@ func (c *Card) takeRule(s Shape, take Dice) string {
 	return keepSplit
 }
 
-// Nothing is a throw of all the dice in which nothing scores, where the rules
-// have the turn go on after it. It returns a *NoSuchThrow or a *TurnOver.
+// Nothing is a throw in which none of the player's own dice score, where the
+// turn goes on after it: the Common Die alone saves it ([Card.Saves]), or it is
+// one of all the dice and the rules have a row for that. It returns a
+// *NoSuchThrow, a *LowersTurn or a *TurnOver.
 func (c *Card) Nothing(s Shape) (Move, error) {
-	row, ok := c.rules.row(None)
+	row, pays := c.rules.nothing()
+	m, saves := c.alone(s)
 	switch {
-	case !ok || row.Effect == Scores && row.Points.Plus < 0 || row.Effect == Win || row.forced(0):
-		return Move{}, &NoSuchThrow{}
 	case c.Over(s):
 		return Move{}, &TurnOver{}
+	case saves && m.lowers:
+		return Move{}, c.lowers(s, m)
+	case saves:
+		return m, nil
+	case !pays:
+		return Move{}, c.noSuchThrow(s)
 	case int(s.Left) != c.rules.Dice:
 		return Move{}, &NoSuchThrow{Left: int(s.Left), All: c.rules.Dice}
+	case row.Effect == Again:
+		return Move{Effect: Again, Next: s}, nil
 	}
-	next := c.newLap(s)
-	next.Hot = s.Hot || row.Effect == Scores
-	next.Begun = c.begins() && (row.Effect == Scores || s.Begun)
-	return Move{Points: row.Points.Plus, Effect: row.Effect, Next: next}, nil
+	return Move{Points: row.Points.Plus, Next: c.newLap(s)}, nil
+}
+
+// nothing is the row by which a turn goes on after a throw of all the dice in
+// which nothing scores.
+func (r Rules) nothing() (row Row, ok bool) {
+	row, ok = r.row(None)
+	return row, ok && row.Effect != Win && !row.forced(row.Points.Plus)
+}
+
+// NothingGoesOn reports whether a turn may go on after a throw in which none of
+// the player's own dice score; after which, [Card.Nothing] says.
+func (r Rules) NothingGoesOn() bool {
+	_, ok := r.nothing()
+	return ok || r.CommonDie.AloneSaves
+}
+
+// alone is a keep of the Common Die and none of the player's own dice, and
+// whether the rules and the die allow it.
+func (c *Card) alone(s Shape) (m Move, ok bool) {
+	if !c.rules.CommonDie.AloneSaves {
+		return Move{}, false
+	}
+	return c.move(s, 0)
+}
+
+// Saves reports whether the Common Die alone saves a throw made in this shape:
+// nothing that is rolled can be a farkle.
+func (c *Card) Saves(s Shape) bool {
+	m, ok := c.alone(s)
+	return ok && !m.lowers && !c.Over(s)
 }
 
 // NothingFine is what a farkle in this shape costs by the row for a throw of

@@ -106,6 +106,12 @@ func (d *dealer) face(faces scorer.Faces) string {
 	return rapid.SampledFrom(faces).Draw(d.t, "face").Key
 }
 
+// oneRoll reports whether one roll is all there is.
+func (d *dealer) oneRoll() bool {
+	s := d.g.State()
+	return s.Outcome.Status == sheet.LastTurns && s.Card.Rules().End.LastTurns == scorer.OneRollEach
+}
+
 // turn plays one turn on: throws until a farkle, or until the dealer has enough
 // and the bank is accepted.
 func (d *dealer) turn(name string, t sheet.Turn, card *scorer.Card) {
@@ -122,8 +128,12 @@ func (d *dealer) turn(name string, t sheet.Turn, card *scorer.Card) {
 		}
 		moves := card.Moves(shape, roll)
 		if len(moves) == 0 {
-			if m, err := card.Nothing(shape); err == nil && throws < 20 {
+			if m, err := card.Nothing(shape); err == nil && (throws < 20 || card.Saves(shape)) {
 				line, shape = line+" 0", m.Next
+				if d.oneRoll() {
+					d.must(line + " s")
+					return
+				}
 				continue
 			}
 			d.must(line + " f")
@@ -140,10 +150,10 @@ func (d *dealer) turn(name string, t sheet.Turn, card *scorer.Card) {
 			return
 		}
 		for _, end := range []string{" b", ""} {
-			if end == "" && throws > 3 {
+			if end == "" && throws > 3 && !card.Saves(shape) {
 				end = " f" // long enough
 			}
-			if end != "" && rapid.IntRange(0, 2).Draw(d.t, "stop") > 0 || throws > 3 {
+			if end != "" && (throws > 3 || rapid.IntRange(0, 2).Draw(d.t, "stop") > 0) {
 				if steps, err := d.g.Try(strings.TrimSpace(line+end), noon); err == nil {
 					for _, s := range steps {
 						d.g = d.g.With(s.Line)
@@ -154,7 +164,7 @@ func (d *dealer) turn(name string, t sheet.Turn, card *scorer.Card) {
 				}
 			}
 		}
-		if last := d.g.State(); last.Outcome.Status == sheet.LastTurns && last.Card.Rules().End.LastTurns == scorer.OneRollEach {
+		if d.oneRoll() {
 			d.must(line + " s") // one roll was all there was
 			return
 		}

@@ -7,9 +7,6 @@ import "strings"
 func (r *reader) entry(t *Typed, word string) error {
 	add := func(e ...Entry) { t.Entries = append(t.Entries, e...) }
 	switch {
-	case word == "0":
-		add(Entry{Kind: Nothing})
-		return nil
 	case word[0] == '=':
 		e, err := called(word)
 		add(e)
@@ -33,11 +30,14 @@ func (r *reader) entry(t *Typed, word string) error {
 			*body, ending, ends = cut, Entry{Kind: kind}, true
 		}
 	}
-	dice, err := r.faces.Parse(kept)
-	if err != nil {
-		return r.notDice(t, kept, err)
+	e := Entry{Kind: Nothing}
+	var err error
+	if kept != "0" {
+		e.Kind = Keep
+		if e.Dice, err = r.faces.Parse(kept); err != nil {
+			return r.notDice(t, kept, err)
+		}
 	}
-	e := Entry{Kind: Keep, Dice: dice}
 	if given {
 		if e.Rest, err = r.faces.Parse(rest); err != nil {
 			return err

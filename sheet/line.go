@@ -38,7 +38,7 @@ const (
 	Steal   Kind = "steal"   // the player goes on with the turn just before
 	Called  Kind = "called"  // points as called out, dice unknown; banks them
 	Absent  Kind = "absent"  // no turn this round
-	Nothing Kind = "nothing" // a throw that scored nothing and didn't end the turn
+	Nothing Kind = "nothing" // a throw in which none of the dice scored and that didn't end the turn
 	Adjust  Kind = "adjust"  // points outside turns
 	Common  Kind = "common"  // the round's Common Die; the line's seat rolled it
 	Wild    Kind = "wild"    // the number its roller named
@@ -59,7 +59,7 @@ type Entry struct {
 	Kind Kind
 
 	Dice Dice // Keep: set aside; Farkle: all that was rolled, if said
-	Rest Dice // Keep: the other dice of the roll, if said
+	Rest Dice // Keep, Nothing: the other dice of the roll, if said
 
 	Points int  // Called, Adjust, Join: points given
 	Twice  bool // Called: to be doubled under a 2X

@@ -28,7 +28,7 @@ func (e Entry) text(faces scorer.Faces) string {
 	case Absent:
 		return "-"
 	case Nothing:
-		return "0"
+		return "0" + optional("/%s", faces.Text(e.Rest))
 	case Keep:
 		return faces.Text(e.Dice) + optional("/%s", faces.Text(e.Rest))
 	case Farkle:

@@ -29,15 +29,16 @@ func (c *cell) fine(points int) {
 }
 
 func (c *cell) bank() error {
-	if c.t.Held == c.t.Stolen && !c.t.tookDice() {
+	if c.t.empty() {
 		return refused("only a farkle (f), a stop (s) or an absence (-) scores nothing", "nothing was kept, so there is nothing to bank")
 	}
 	return c.score(Banked)
 }
 
-// tookDice reports whether any dice were set aside.
-func (t *Turn) tookDice() bool {
-	return slices.ContainsFunc(t.Kept, func(d Dice) bool { return d != 0 })
+// empty reports whether the turn has nothing to write on the sheet: no dice were
+// set aside, and no throw was worth points without.
+func (t *Turn) empty() bool {
+	return t.Held == t.Stolen && !slices.ContainsFunc(t.Kept, func(d Dice) bool { return d != 0 })
 }
 
 // score writes the turn on the sheet if it is worth what is needed, in the one
@@ -181,7 +182,7 @@ func (c *cell) stop() error {
 	if c.rules.Play == scorer.Together && !c.rules.Bank.Stops && !c.hadLastRoll() {
 		return refusedBy("bank.hot_dice_stops", "b banks what the turn holds", "nobody has to stop: hot dice stop nobody else")
 	}
-	if c.rules.Play == scorer.InTurn || !c.t.tookDice() {
+	if c.rules.Play == scorer.InTurn || c.t.empty() {
 		c.t.Ended = Stopped
 		return nil
 	}

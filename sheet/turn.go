@@ -114,7 +114,7 @@ func (c *cell) ending() string {
 // entry reads one fact.
 func (c *cell) entry(e Entry) error {
 	switch e.Kind {
-	case Keep:
+	case Keep, Nothing:
 		return c.keep(e)
 	case Farkle:
 		return c.farkle(e)
@@ -131,8 +131,6 @@ func (c *cell) entry(e Entry) error {
 			return refused("s stops a turn that has begun", "%s has already played this round", c.seat.Name)
 		}
 		c.t.Ended = WasAway
-	case Nothing:
-		return c.nothing()
 	case Adjust:
 		c.t.Given += e.Points
 		c.add(c.t.Seat, e.Points)
@@ -152,11 +150,15 @@ func (t *Turn) begunBefore() bool {
 
 func (c *cell) keep(e Entry) error {
 	t, card := c.t, c.r.Card
-	if beyond(card.Faces(), e.Dice|e.Rest) {
+	if beyond(card.Faces(), e.Dice|e.Rest) || e.Kind == Nothing && e.Dice != 0 {
 		return damaged()
 	}
 	if e.Rest != 0 && e.Dice.Len()+e.Rest.Len() != int(t.Shape.Left) {
-		return c.wrongRoll(e.Dice.Len()+e.Rest.Len(), "kept/rest gives all the dice of a roll: 444/26")
+		help := "kept/rest gives all the dice of a roll: 444/26"
+		if e.Kind == Nothing {
+			help = "0/22346 gives all the dice of a throw in which nothing scored"
+		}
+		return c.wrongRoll(e.Dice.Len()+e.Rest.Len(), help)
 	}
 	if c.hadLastRoll() {
 		return refusedBy("end.last_turns", "b banks what was kept", "%s had the one last roll", c.seat.Name)
@@ -166,7 +168,7 @@ func (c *cell) keep(e Entry) error {
 		return err
 	}
 	c.take(e.Dice, m)
-	if m.Next.Hot && c.rules.Play == scorer.Together && c.rules.Bank.Stops && !slices.Contains(c.r.Full, t.Seat) {
+	if e.Kind == Keep && m.Next.Hot && c.rules.Play == scorer.Together && c.rules.Bank.Stops && !slices.Contains(c.r.Full, t.Seat) {
 		c.r.Full = append(c.r.Full, t.Seat)
 	}
 	return nil
@@ -214,16 +216,6 @@ func (c *cell) effect(e scorer.Effect) {
 	}
 }
 
-// nothing is a throw of all the dice that scored nothing and goes on.
-func (c *cell) nothing() error {
-	m, err := c.r.Card.Nothing(c.t.Shape)
-	if err != nil {
-		return err
-	}
-	c.take(0, m)
-	return nil
-}
-
 // wrongRoll: what was kept and what was left don't make the dice thrown.
 func (c *cell) wrongRoll(n int, help string) error {
 	verb := "were"
@@ -245,22 +237,11 @@ func (c *cell) farkle(e Entry) error {
 	if beyond(card.Faces(), e.Dice) {
 		return damaged()
 	}
-	if card.Over(t.Shape) {
-		return &scorer.TurnOver{}
+	if e.Dice != 0 && e.Dice.Len() != int(t.Shape.Left) && !card.Over(t.Shape) {
+		return c.wrongRoll(e.Dice.Len(), "f/ gives all the dice of the roll; f alone will do")
 	}
-	if e.Dice != 0 {
-		if e.Dice.Len() != int(t.Shape.Left) {
-			return c.wrongRoll(e.Dice.Len(), "f/ gives all the dice of the roll; f alone will do")
-		}
-		if moves := card.Moves(t.Shape, e.Dice); len(moves) > 0 {
-			best := slices.MaxFunc(moves, func(a, b scorer.Move) int { return a.Points - b.Points })
-			keep, scores := card.Faces().Text(best.Keep), "it scores"
-			if best.Keep != e.Dice {
-				scores = "the " + keep + " scores"
-			}
-			return refused(fmt.Sprintf("keep %s for %s", keep, scorer.Thousands(best.Points)),
-				"%s is no farkle: %s", card.Faces().Text(e.Dice), scores)
-		}
+	if err := card.FarkleOf(t.Shape, e.Dice); err != nil {
+		return err
 	}
 	c.farkled()
 	return nil

@@ -162,7 +162,7 @@ func readKeeps(card *scorer.Card, start scorer.Shape, words []string) ([]scorer.
 			return nil, err
 		}
 		for _, e := range entries {
-			if e.Kind != sheet.Keep || e.Rest != 0 {
+			if e.Kind != sheet.Keep && e.Kind != sheet.Nothing || e.Rest != 0 {
 				return nil, &usage{fmt.Sprintf("%q isn't dice that were kept", word), "type what was kept, roll by roll: farkle score 444 1"}
 			}
 			keeps = append(keeps, e.Dice)

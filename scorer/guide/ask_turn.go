@@ -123,5 +123,5 @@ func (a *asker) commonDie() {
 		a.setting("common_die.double", "Does 2X double before the opening is checked?")
 	}
 	a.add("common_die.counts", "Does the Common Die count on every roll?", "no: "+a.explain("common_die.counts"))
-	a.add("", "Only the Common Die scores: is it a farkle?", "yes: one of your own dice must be set aside with it")
+	a.yesNo(!a.r.CommonDie.AloneSaves, "common_die.alone_saves", "Only the Common Die scores: is it a farkle?")
 }

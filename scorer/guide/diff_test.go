@@ -32,6 +32,10 @@ func TestDiff(t *testing.T) {
 		{"classic", "classic", []string{"keep.least=one_combination"}, []string{
 			"keep.least: one scoring die is enough to keep; against: a combination of more than one die must be among the dice kept of a roll",
 		}},
+		{"frenzy", "frenzy", []string{"common_die.alone_saves=true"}, []string{
+			"common_die.alone_saves: one of the player's own dice must score: the Common Die alone saves nobody from a farkle; " +
+				"against: the Common Die alone saves a throw in which none of the player's own dice score",
+		}},
 		{"classic", "classic", []string{"points.1111=1100"}, nil}, // as much as its parts
 		{"classic", "classic", []string{"points.1111=1200"}, []string{"four 1s: 1,100 against 1,200"}},
 		{"zilch", "dixmille", nil, []string{

@@ -58,7 +58,10 @@ func TestFAQ(t *testing.T) {
 		{"dice10000", nil, "Can I steal before I am on the sheet?", "No: only a player on the sheet may steal."},
 		{"cosmic", nil, "Does the one who reached the target play again if passed?",
 			"Yes: everybody may try to pass the leader, and who fails is out; a leader who is passed tries again."},
-		{"frenzy", nil, "Only the Common Die scores: is it a farkle?", "Yes: one of your own dice must be set aside with it."},
+		{"frenzy", nil, "Only the Common Die scores: is it a farkle?",
+			"Yes: one of the player's own dice must score: the Common Die alone saves nobody from a farkle."},
+		{"frenzy", []string{"common_die.alone_saves=true"}, "Only the Common Die scores: is it a farkle?",
+			"No: the Common Die alone saves a throw in which none of the player's own dice score."},
 	} {
 		found := ""
 		for _, a := range guide.FAQ(load(t, test.game, test.words...), "") {

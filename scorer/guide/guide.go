@@ -142,7 +142,7 @@ func told(r scorer.Rules, s scorer.Setting) bool {
 	}
 	always := []string{
 		"dice", "play", "keep.all", "keep.least", "keep.split", "bank.opening", "bank.below", "bank.minimum", "bank.hot_dice",
-		"common_die.counts", "common_die.roller", "common_die.double", "farkle.streak", "farkle.penalty", "farkle.floor",
+		"common_die.counts", "common_die.roller", "common_die.double", "common_die.alone_saves", "farkle.streak", "farkle.penalty", "farkle.floor",
 		"farkle.before_opening", "farkle.restart", "steal.allowed", "steal.needs_opening", "steal.after_hot_dice",
 		"end.target", "end.last_turns", "end.tie",
 	}

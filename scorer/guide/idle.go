@@ -26,13 +26,14 @@ type dependency struct {
 func dependencies() []dependency {
 	return []dependency{
 		{
-			[]string{"common_die.counts", "common_die.roller", "common_die.double"},
+			[]string{"common_die.counts", "common_die.roller", "common_die.double", "common_die.alone_saves"},
 			scorer.Rules.HasCommonDie, "there is no Common Die",
 		},
 		{
 			[]string{"common_die.double"},
 			func(r scorer.Rules) bool { return slices.Contains(r.CommonDie.Faces, scorer.Double) }, "the Common Die has no 2X",
 		},
+		{[]string{"common_die.alone_saves"}, scoresAlone, "no side of the Common Die scores by itself"},
 		{
 			[]string{"steal.needs_opening", "steal.needs_points", "steal.after_hot_dice", "steal.chains", "steal.bonus", "steal.fine"},
 			func(r scorer.Rules) bool { return r.Steal.Allowed }, "nobody can steal",
@@ -65,6 +66,22 @@ func dependencies() []dependency {
 			func(r scorer.Rules) bool { return r.End.Exact }, "the target need not be hit exactly",
 		},
 	}
+}
+
+// scoresAlone reports whether the Common Die may be kept with none of the
+// player's own dice.
+func scoresAlone(r scorer.Rules) bool {
+	faces := r.Faces()
+	stands := func(side string) bool { // for whatever face scores
+		f := faces.Face(side)
+		return side == scorer.Wild || f != 0 && faces[f-1].Wild
+	}
+	return r.Keep.Least == scorer.OneDie && slices.ContainsFunc(r.Points, func(row scorer.Row) bool {
+		single := faces.Face(row.Pattern) != 0 || row.Pattern == "x"
+		return single && slices.ContainsFunc(r.CommonDie.Faces, func(side string) bool {
+			return side == row.Pattern || stands(side) || row.Pattern == "x" && faces.Face(side) != 0
+		})
+	})
 }
 
 // needs reports whether a bank may lack something.

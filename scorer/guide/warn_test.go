@@ -52,6 +52,13 @@ func TestWarnings(t *testing.T) {
 		{"classic", []string{"common_die.roller=owner"}, []string{"common_die.roller: has no effect, for there is no Common Die"}},
 		{"classic", []string{"bank.hot_dice_stops=false"}, []string{"bank.hot_dice_stops: has no effect, for nobody else is rolling"}},
 		{"frenzy", []string{"bank.hot_dice_stops=false"}, nil},
+		{"classic", []string{"common_die.alone_saves=true"}, []string{"common_die.alone_saves: has no effect, for there is no Common Die"}},
+		{"frenzy", []string{"common_die.alone_saves=true"}, nil},
+		{"frenzy", []string{"common_die.alone_saves=true", "common_die.faces=2,3,2x"},
+			[]string{"common_die.alone_saves: has no effect, for no side of the Common Die scores by itself"}},
+		{"frenzy", []string{"common_die.alone_saves=true", "common_die.faces=2,3,wild"}, nil},
+		{"frenzy", []string{"common_die.alone_saves=true", "keep.least=one_combination"},
+			[]string{"common_die.alone_saves: has no effect, for no side of the Common Die scores by itself"}},
 		{"frenzy", []string{"common_die.faces=1,5,wild", "common_die.double=after_opening"},
 			[]string{"common_die.double: has no effect, for the Common Die has no 2X"}},
 		{"classic", []string{"bank.opening=0", "bank.below=zero", "bank.fine=100"}, []string{

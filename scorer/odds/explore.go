@@ -68,9 +68,10 @@ func explore(ctx context.Context, card *scorer.Card, start scorer.Shape, wild, e
 // expand groups the rolls of a shape by the choices they leave.
 func (e *explorer) expand(p int32) {
 	s := e.shapes[p]
-	var keeps [][]fair
-	for _, reading := range e.readings(s) {
-		keeps = append(keeps, e.keepsOf(reading))
+	readings := e.readings(s)
+	keeps := make([][]fair, len(readings))
+	for i, reading := range readings {
+		keeps[i] = e.keepsOf(reading)
 	}
 	e.first = append(e.first, int32(len(e.kinds)))
 	clear(e.kindAt)
@@ -82,16 +83,11 @@ func (e *explorer) expand(p int32) {
 			continue // as if it had never been thrown
 		}
 		choices = choices[:0]
-		for _, keeps := range keeps {
-			choices = e.appendChoices(choices, s, roll.dice, keeps)
+		for i, reading := range readings {
+			choices = e.appendChoices(choices, reading, roll.dice, keeps[i])
 		}
-		if len(choices) == 0 {
-			if m, err := e.card.Nothing(s); err == nil {
-				if m.Effect == scorer.Again {
-					continue // that too
-				}
-				choices = append(choices, e.lead(m))
-			}
+		if slices.Equal(choices, []lead{{place: p}}) {
+			continue // that too: all is as it was
 		}
 		all += roll.ways
 		if len(choices) == 0 {
@@ -158,8 +154,19 @@ func (e *explorer) lead(m scorer.Move) lead {
 	return lead{e.place(m.Next), int32(m.Points)}
 }
 
-// appendChoices appends what can be kept of a roll, without doubles.
+// appendChoices appends what can be kept of a roll, without doubles; where that
+// is nothing, what the rules make of it.
 func (e *explorer) appendChoices(choices []lead, s scorer.Shape, roll scorer.Dice, keeps []fair) []lead {
+	before := len(choices)
+	choices = e.appendKeeps(choices, s, roll, keeps)
+	if m, err := e.card.Nothing(s); err == nil && len(choices) == before {
+		e.gains = gcd(e.gains, int64(m.Points))
+		choices = append(choices, lead{e.place(m.Next), int32(m.Points)})
+	}
+	return choices
+}
+
+func (e *explorer) appendKeeps(choices []lead, s scorer.Shape, roll scorer.Dice, keeps []fair) []lead {
 	if e.card.ByRoll() {
 		keeps = e.fairIn(s, roll, keeps)
 	}

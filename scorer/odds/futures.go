@@ -74,7 +74,8 @@ func (f *futures) mapInto() {
 
 // sortShapes puts each shape after those it leads to without gaining points: a
 // keep may gain nothing by taking the Common Die from where it counted as much.
-// Such a keep uses up dice, so it can't lead round in a circle.
+// Such a keep uses up dice, or the Common Die for this lap, so it can't lead
+// round in a circle.
 func (f *futures) sortShapes() {
 	done := make([]bool, len(f.shapes))
 	var visit func(p int32)

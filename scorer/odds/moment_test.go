@@ -32,6 +32,7 @@ func TestEveryMomentFollowsFromTheNext(t *testing.T) {
 		{"frenzy", "", odds.Options{Common: "5", ToOpen: true}, 3_000},
 		{"frenzy", "bank.hot_dice=must_roll", odds.Options{Common: "3"}, 30_000},
 		{"frenzy", "common_die.counts=first_roll", odds.Options{Common: "6"}, 8_000},
+		{"frenzy", "common_die.alone_saves=true", odds.Options{Common: "1"}, 8_000},
 		{"frenzy", "", odds.Options{Common: "2x", ToOpen: true}, 3_000},
 		// Any pair scores, so that some numbers of dice can't farkle.
 		{"classic", "points.xx=20", odds.Options{}, 30_000},
@@ -46,7 +47,11 @@ func TestEveryMomentFollowsFromTheNext(t *testing.T) {
 			want, ways := 0.0, 0.0
 			handfuls(int(row.Shape.Left), func(roll scorer.Dice, n float64) {
 				best := v.Farkled()
-				for i, m := range c.Moves(row.Shape, roll) {
+				moves := c.Moves(row.Shape, roll)
+				if nothing, err := c.Nothing(row.Shape); err == nil && len(moves) == 0 {
+					moves = append(moves, nothing)
+				}
+				for i, m := range moves {
 					worth, ok := v.Worth(points+m.Points, m.Next)
 					require.True(t, ok)
 					if i == 0 || worth > best {
@@ -76,6 +81,8 @@ func TestKeepsMakeUpTheWorths(t *testing.T) {
 		{"zilch", "keep.all=true", odds.Options{Farkles: 2}},
 		{"classic", "points.none=roll_again", odds.Options{ToOpen: true}},
 		{"frenzy", "", odds.Options{Common: "5"}},
+		{"frenzy", "common_die.alone_saves=true", odds.Options{Common: "5"}},
+		{"frenzy", "common_die.alone_saves=true points.none=500", odds.Options{Common: "4"}},
 	} {
 		c := card(t, test.game, test.changes)
 		v := solve(t, c, test.options)

@@ -34,6 +34,13 @@ func TestRefusals(t *testing.T) {
 	assert.EqualError(t, err, "there is no Common Die in these rules")
 }
 
+// Where nothing ever scores and is thrown again, a turn has no end either.
+func TestNothingForEver(t *testing.T) {
+	_, err := odds.Solve(context.Background(), table(t, "dice=2 points.1+1=100 points.none=roll_again"), odds.Options{})
+	var noEnd *odds.NoEnd
+	require.ErrorAs(t, err, &noEnd)
+}
+
 // Where every throw scores, a turn is worth more than any number.
 func TestNoEnd(t *testing.T) {
 	every := "dice=2 points.1=1 points.2=2 points.3=3 points.4=4 points.5=5 points.6=6"

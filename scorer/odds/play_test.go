@@ -91,6 +91,8 @@ func TestPlayingIsWorthWhatItShould(t *testing.T) {
 		{"common 5", "frenzy", "", odds.Options{Common: "5", ToOpen: true}},
 		{"common 6", "frenzy", "", odds.Options{Common: "6"}},
 		{"common 3 in the first roll", "frenzy", "common_die.counts=first_roll", odds.Options{Common: "3"}},
+		{"common 5 alone saves", "frenzy", "common_die.alone_saves=true", odds.Options{Common: "5", ToOpen: true}},
+		{"wild, and the Common Die alone saves", "frenzy", "common_die.alone_saves=true", odds.Options{Common: "wild"}},
 		{"2x", "frenzy", "", odds.Options{Common: "2x", ToOpen: true}},
 		{"wild", "frenzy", "", odds.Options{Common: "wild"}},
 	} {

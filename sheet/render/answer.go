@@ -57,7 +57,7 @@ func keepsOf(s *sheet.State, step sheet.Step) *grid {
 	card := s.Rounds[step.Line.Round-1].Card
 	n := 0
 	for _, e := range step.Line.Entries {
-		if e.Kind == sheet.Keep {
+		if e.Kind == sheet.Keep || e.Kind == sheet.Nothing {
 			n++
 		}
 	}

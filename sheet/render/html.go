@@ -244,7 +244,7 @@ func htmlTurnsOf(s *sheet.State, r sheet.Round) htmlTurns {
 		turn := htmlTurn{Name: TerminalText(s.Name(t.Seat))}
 		kept, _, _ := r.Card.Explain(t.Start, t.Stolen, t.Kept)
 		for _, k := range kept {
-			keep := htmlKeep{r.Card.Faces().Text(k.Dice), partsText(k.Parts)}
+			keep := htmlKeep{r.Card.Faces().Typed(k.Dice), partsText(k.Parts)}
 			if strings.HasPrefix(keep.Parts, keep.Dice+" = ") {
 				keep.Dice = ""
 			}

@@ -198,7 +198,7 @@ func Score(t Scored) ScoreDoc {
 			doc.Laps++
 		}
 		lap = !k.Hot
-		keep := KeepDoc{Dice: faces.Text(k.Dice), Points: k.Points, Running: k.Running, Parts: []PartDoc{}}
+		keep := KeepDoc{Dice: faces.Typed(k.Dice), Points: k.Points, Running: k.Running, Parts: []PartDoc{}}
 		for _, p := range k.Parts {
 			keep.Parts = append(keep.Parts, PartDoc{Name: p.Name, Dice: faces.Text(p.Dice), Points: p.Points, Common: p.Common})
 		}

@@ -37,7 +37,7 @@ func keepsGrid(card *scorer.Card, kept []scorer.Kept, twice bool) *grid {
 		if k.Hot {
 			running += "  hot dice"
 		}
-		g.add(card.Faces().Text(k.Dice), partsText(k.Parts), running)
+		g.add(card.Faces().Typed(k.Dice), partsText(k.Parts), running)
 	}
 	g.left = 3
 	return g

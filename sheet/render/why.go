@@ -130,6 +130,7 @@ func WhyNot(card *scorer.Card, refusal error, from Source) []string {
 	var dead *scorer.DeadDice
 	var many *scorer.TooManyDice
 	var lowers *scorer.LowersTurn
+	var nothing *scorer.NoSuchThrow
 	switch {
 	case errors.As(refusal, &dead):
 		why = append(why, whyDead(card, dead.Dead)...)
@@ -137,6 +138,8 @@ func WhyNot(card *scorer.Card, refusal error, from Source) []string {
 		decided("dice")
 	case errors.As(refusal, &lowers):
 		decided("common_die.counts")
+	case errors.As(refusal, &nothing) && nothing.Setting != "":
+		decided(nothing.Setting)
 	}
 	return append(why, from.text(rules))
 }
@@ -181,15 +184,21 @@ func rowsUsed(t Scored) []scorer.Row {
 // Those of a bank are among them where the turn falls short.
 func decided(t Scored) []scorer.Setting {
 	rules := t.Card.Rules()
-	common := slices.ContainsFunc(t.Kept, func(k scorer.Kept) bool {
-		return slices.ContainsFunc(k.Parts, func(p scorer.Part) bool { return p.Common })
-	})
+	common, saved := false, false
+	for _, k := range t.Kept {
+		if slices.ContainsFunc(k.Parts, func(p scorer.Part) bool { return p.Common }) {
+			common, saved = true, saved || k.Dice == 0
+		}
+	}
 	keys := []string{"dice"}
 	if t.Doubled {
 		keys = append(keys, "common_die.faces")
 	}
 	if common {
 		keys = append(keys, "common_die.counts")
+	}
+	if saved {
+		keys = append(keys, "common_die.alone_saves")
 	}
 	if t.Shape.Hot {
 		keys = append(keys, "bank.hot_dice")

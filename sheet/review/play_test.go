@@ -154,7 +154,7 @@ func TestAddsUp(t *testing.T) {
 				"farkle.streak=2", "farkle.penalty=all", "farkle.floor=zero", "farkle.before_opening=ignore", "farkle.restart=at bank",
 				"bank.below=zero", "bank.minimum=300", "bank.hot_dice=must roll", "bank.hot_dice=may roll", "bank.step=100", "bank.beat=true", "bank.fine=50",
 				"steal.allowed=true", "steal.chains=false", "steal.bonus=100", "steal.fine=30", "steal.needs_points=300",
-				"common_die.counts=first roll", "common_die.double=after opening", "points.5=45", "points.none=500", "points.none=roll again", "points.none=-50",
+				"common_die.counts=first roll", "common_die.alone_saves=true", "common_die.double=after opening", "points.5=45", "points.none=500", "points.none=roll again", "points.none=-50",
 				"points.xxx+x=turn x2", "points.123456=1500, confirm 500", "points.222=void", "points.333=out", "points.444=win",
 				"keep.all=true", "keep.split=false", "keep.least=one combination", "bank.hot_dice_stops=false", "end.bump=to zero", "end.last_turns=one roll each", "end.overshoot=farkle", "end.wins=lowest",
 			}).Draw(t, "change")

@@ -71,10 +71,14 @@ func (a Answer) Advice() string {
 		return text
 	}
 	best := a.Keeps[0]
-	if best.Keep == 0 {
-		text += fmt.Sprintf("nothing in %s scores: type %s", a.dice(a.Roll), nothing)
-	} else {
-		text += "keep " + a.dice(best.Keep)
+	typed := a.faces().Typed(best.Keep)
+	switch {
+	case best.Keep != 0:
+		text += "keep " + typed
+	case a.saved():
+		text += fmt.Sprintf("nothing in %s scores but the Common Die: type %s", a.dice(a.Roll), typed)
+	default:
+		text += fmt.Sprintf("nothing in %s scores: type %s", a.dice(a.Roll), typed)
 	}
 	switch {
 	case best.Roll && best.Next.Hot:
@@ -96,16 +100,14 @@ func (a Answer) Advice() string {
 func (a Answer) faces() scorer.Faces          { return a.Card.Faces() }
 func (a Answer) dice(dice scorer.Dice) string { return a.faces().Text(dice) }
 
-// keep is a keep as it is typed.
-func (a Answer) keep(c odds.Choice) string {
-	if c.Keep == 0 {
-		return nothing
+// saved reports whether only the Common Die scores.
+func (a Answer) saved() bool {
+	s := a.Shape
+	if len(a.Names) > 0 {
+		s = a.Card.Start(a.Names[0].Face)
 	}
-	return a.dice(c.Keep)
+	return a.Card.Saves(s)
 }
-
-// nothing is how a throw is typed that scores nothing and goes on.
-const nothing = "0"
 
 // Text writes the answer for people.
 func (a Answer) Text(w io.Writer) error {
@@ -152,7 +154,7 @@ func (a Answer) rows() [][]string {
 			bank = scorer.Thousands(k.Bank)
 		}
 		rows = append(rows, []string{
-			a.keep(k), scorer.Thousands(k.Points), left, bank,
+			a.faces().Typed(k.Keep), scorer.Thousands(k.Points), left, bank,
 			worth(k.Rolled, a.Options.Need), percent(k.Farkle.Float()), verdict(k),
 		})
 	}
@@ -241,7 +243,7 @@ func (a Answer) Doc() BestDoc {
 	}
 	for _, k := range a.Keeps {
 		doc.Keeps = append(doc.Keeps, ChoiceDoc{
-			Dice: a.keep(k), Points: k.Points, DiceLeft: int(k.Next.Left), HotDice: k.Next.Hot,
+			Dice: a.faces().Typed(k.Keep), Points: k.Points, DiceLeft: int(k.Next.Left), HotDice: k.Next.Hot,
 			Bank: k.Bank, MayBank: k.MayBank, RollWorth: k.Rolled, Worth: k.Worth,
 			FarkleChance: k.Farkle.Float(), Advice: verdict(k),
 		})

@@ -17,6 +17,9 @@ func (t *talk) help() {
 	} else {
 		t.say("%s", `  s                 gives the turn up: 0 points, no farkle`)
 	}
+	if rules.NothingGoesOn() {
+		t.say("%s", `  0                 none of the dice scored, and by the rules the turn goes on`)
+	}
 	if rules.HasCommonDie() {
 		t.say("%s", `  common 5          the Common Die shows a 5; ben common 5 if another rolled it
   wild 4            the number its roller names for a Wild`)

@@ -141,12 +141,21 @@ func chases(s *sheet.State) bool {
 	return s.Outcome.Status == sheet.LastTurns || s.Outcome.Status == sheet.Tiebreak
 }
 
+// goesOn reports whether a seat's turn goes on if none of the dice scores.
+func goesOn(s *sheet.State, seat int) bool {
+	_, err := s.Card.Nothing(s.Turn(s.Round, seat).Shape)
+	return err == nil
+}
+
 // choices are what may be typed in a turn. Whether a bank or a steal may be is
 // for the sheet to say: it is asked.
 func choices(g *sheet.Game) string {
 	s := g.State()
 	if len(s.Next) > 1 {
 		text := "a name, then the dice kept, b to bank, f for a farkle, "
+		if slices.ContainsFunc(s.Next, func(seat int) bool { return goesOn(s, seat) }) {
+			text += "0 where none of the dice scores and the turn goes on, "
+		}
 		if s.Card.Rules().Bank.Stops {
 			text += "s if stopped, "
 		}
@@ -166,7 +175,11 @@ func choices(g *sheet.Game) string {
 			said = append(said, "b to bank")
 		}
 	}
-	said = append(said, "f for a farkle")
+	if goesOn(s, seat) {
+		said = append(said, "0 if none of the dice scores")
+	} else {
+		said = append(said, "f for a farkle")
+	}
 	if s.Card.Rules().Play == scorer.Together {
 		said = append(said, "s if stopped")
 	}

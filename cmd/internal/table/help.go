@@ -1,6 +1,10 @@
 package table
 
-import "farkle/sheet/render"
+import (
+	"slices"
+
+	"farkle/sheet/render"
+)
 
 // helpView tells the odds of the dice in hand, and lists every key.
 func (p *play) helpView(s size) []string {
@@ -23,6 +27,9 @@ func (p *play) helpView(s size) []string {
 		{"↑ ↓", "earlier and later rounds"},
 		{"Esc", "clear what is typed; then the menu"},
 		{"q", "leave; everything is saved as it is written"},
+	}
+	if p.state().Card.Rules().NothingGoesOn() {
+		keys = slices.Insert(keys, 4, hint{"0", "none of the dice scored, and by the rules the turn goes on"})
 	}
 	if p.live != nil {
 		keys = append(keys, hint{"B", "the live page: its address, and a code to scan"})

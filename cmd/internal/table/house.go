@@ -26,7 +26,7 @@ type house struct {
 var houseKeys = []string{
 	"end.target", "bank.opening", "bank.below", "bank.minimum", "bank.hot_dice",
 	"farkle.streak", "farkle.penalty", "farkle.floor", "steal.allowed", "end.last_turns", "end.exact", "end.tie",
-	"common_die.counts", "common_die.roller", "common_die.double",
+	"common_die.counts", "common_die.roller", "common_die.double", "common_die.alone_saves",
 }
 
 func newHouse(d *desk, s setup) *house {

@@ -309,6 +309,9 @@ func (p *play) keys(wide int) []hint {
 		return append(undo([]hint{{"Enter", "confirms"}, {"Tab", "next player"}}), more)
 	}
 	keys := []hint{{"space", "keep, roll on"}, {"b", "bank"}, {"f", "farkle"}}
+	if p.goesOn() {
+		keys[2] = hint{"0", "nothing scores"}
+	}
 	if wide < 60 {
 		keys[0].does = "keep"
 	}

@@ -82,7 +82,7 @@ func (p preview) rows(l look, faces scorer.Faces, wide int) []string {
 	diceWide, pointsWide := 0, 0
 	points := make([]string, len(p.kept))
 	for i, k := range p.kept {
-		diceWide = max(diceWide, width(faces.Text(k.Dice)))
+		diceWide = max(diceWide, width(faces.Typed(k.Dice)))
 		points[i] = scorer.Thousands(k.Running)
 		pointsWide = max(pointsWide, width(points[i]))
 	}
@@ -92,7 +92,7 @@ func (p preview) rows(l look, faces scorer.Faces, wide int) []string {
 		if k.Hot {
 			parts += " · hot dice"
 		}
-		dice := padRight(faces.Text(k.Dice), diceWide)
+		dice := padRight(faces.Typed(k.Dice), diceWide)
 		style := l.quiet
 		if i >= len(p.kept)-p.fresh {
 			style = l.strong

@@ -128,7 +128,7 @@ func (q *question) answer() []string {
 	}
 	var keeps []scorer.Dice
 	for _, e := range entries {
-		if e.Kind != sheet.Keep || e.Rest != 0 {
+		if e.Kind != sheet.Keep && e.Kind != sheet.Nothing || e.Rest != 0 {
 			err = errors.New("only dice that were kept are worth something")
 			return []string{q.look.bad.Render(err.Error())}
 		}

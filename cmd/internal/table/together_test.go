@@ -148,3 +148,27 @@ func TestUndoReopensARound(t *testing.T) {
 	s.typed("555b⏎")
 	s.shows("Ben rolls the Common Die")
 }
+
+// Where the Common Die alone saves a throw, the table offers the 0 for one in
+// which nothing scores, and no farkle.
+func TestTheCommonDieAloneAtTheTable(t *testing.T) {
+	s := playing(t, "frenzy", "common_die.alone_saves=true", "Ann", "Ben")
+	s.typed("5⏎⏎")
+	s.shows("nothing is typed")
+	s.shows("0 where none of the dice scores")
+	s.shows("0 nothing scores")
+	s.typed("?")
+	s.shows("Ann, five dice to roll: a farkle is 0 % likely (0)")
+	s.shows("none of the dice scored, and by the rules the turn goes on")
+	s.typed("x")
+	s.typed("f")
+	s.shows("the Common Die 5 alone saves the throw, so it is no farkle")
+	s.typed("0")
+	s.shows("holds 50")
+	s.shows("rolling on farkles 8 %") // 600 of 7,776
+	s.typed(" ")
+	s.shows("Common Die 5 = 50")
+	s.shows("f farkle")
+	s.typed("f")
+	s.wrote("Ann common 5", "Ann 0", "Ann f")
+}

@@ -66,10 +66,26 @@ func (p *play) die(k tea.KeyMsg) string {
 
 // whatNow says what may be typed.
 func (p *play) whatNow() string {
-	if t := p.state().Turn(p.state().Round, p.seat); t != nil && len(t.Kept) > 0 {
-		return "type the dice kept; b banks, f is a farkle"
+	t := p.state().Turn(p.state().Round, p.seat)
+	nothing := "f is a farkle"
+	if p.goesOn() {
+		nothing = "0 where none of the dice scores"
 	}
-	return "type the dice kept, such as 155; f is a farkle"
+	if t != nil && len(t.Kept) > 0 {
+		return "type the dice kept; b banks, " + nothing
+	}
+	return "type the dice kept, such as 155; " + nothing
+}
+
+// goesOn reports whether the turn of the seat in focus goes on if none of the
+// dice scores.
+func (p *play) goesOn() bool {
+	t := p.state().Turn(p.state().Round, p.seat)
+	if t == nil {
+		return false
+	}
+	_, err := p.state().Card.Nothing(t.Shape)
+	return err == nil
 }
 
 // line writes words for the seat in focus.
