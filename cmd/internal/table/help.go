@@ -2,9 +2,30 @@ package table
 
 import (
 	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
 
 	"farkle/sheet/render"
 )
+
+// A help is how the keys are shown.
+type help struct {
+	shown bool
+	from  int // the first line in view
+}
+
+// press scrolls, or goes back to the sheet.
+func (h *help) press(k tea.KeyMsg) {
+	switch k.String() {
+	case "up", "pgup":
+		h.from -= step(k)
+	case "down", "pgdown":
+		h.from += step(k)
+	default:
+		*h = help{}
+	}
+}
 
 // helpView tells the odds of the dice in hand, and lists every key.
 func (p *play) helpView(s size) []string {
@@ -48,9 +69,22 @@ func (p *play) helpView(s size) []string {
 		}
 		lines = append(append(lines, said...), "")
 	}
+	const indent = 14
 	for _, k := range keys {
-		lines = append(lines, p.look.key.Render(padRight(k.key, 13))+" "+k.does)
+		lead := p.look.key.Render(padRight(k.key, indent-1)) + " "
+		for _, text := range wrap(k.does, max(s.wide-indent, indent)) {
+			lines = append(lines, lead+text)
+			lead = strings.Repeat(" ", indent)
+		}
 	}
-	marks := []string{p.look.quiet.Render("F farkle · * hot dice · – absent · 450… still rolling · ? nothing written")}
-	return stack(s, append(lines, marks...), []string{p.look.hints(s.wide, hint{"any key", "back to the sheet"})})
+	for _, text := range wrap("F farkle · * hot dice · – absent · 450… still rolling · ? nothing written", s.wide) {
+		lines = append(lines, p.look.quiet.Render(text))
+	}
+	foot := []hint{{"any key", "back to the sheet"}}
+	room := max(s.high-1, 1)
+	if len(lines) > room {
+		foot = []hint{{"↑ ↓", "scroll"}, {"another key", "back"}}
+	}
+	p.help.from = max(0, min(p.help.from, len(lines)-room))
+	return stack(s, lines[p.help.from:], []string{p.look.hints(s.wide, foot...)})
 }

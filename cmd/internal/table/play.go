@@ -29,8 +29,8 @@ type play struct {
 	gate   *gate
 	asked  *asked
 	said   said
-	back   int  // rounds scrolled back
-	help   bool // the keys are shown
+	back   int // rounds scrolled back
+	help   help
 	luck   *luck
 	fair   bool // no odds are shown: some find them unsporting
 
@@ -119,8 +119,8 @@ func (p *play) press(k tea.KeyMsg) screen {
 		}
 	}
 	switch {
-	case p.help:
-		p.help = false
+	case p.help.shown:
+		p.help.press(k)
 		return p
 	case p.naming != nil:
 		p.pressName(k)
@@ -161,7 +161,7 @@ func (p *play) pressAlways(k tea.KeyMsg) (next screen, done bool) {
 		}
 		p.clear()
 	case "?":
-		p.help = true
+		p.help.shown = true
 	case "o":
 		p.fair = !p.fair
 		p.said = said{text: "odds are shown", hint: "o hides them"}

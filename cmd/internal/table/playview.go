@@ -14,7 +14,7 @@ import (
 // view draws the sheet, the line below it, and the keys.
 func (p *play) view(s size) []string {
 	st := p.state()
-	if p.help {
+	if p.help.shown {
 		return p.helpView(s)
 	}
 	head := []string{p.look.strong.Render(p.title(s.wide))}

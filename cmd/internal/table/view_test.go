@@ -172,6 +172,43 @@ func TestEverySize(t *testing.T) {
 	}
 }
 
+// However small the window, every word of the help can be read: what doesn't fit
+// is scrolled to. Any other key goes back, and does nothing else.
+func TestHelpIsWhole(t *testing.T) {
+	for _, z := range []size{{40, 12}, {80, 16}, {80, 24}, {200, 60}} {
+		s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
+		s.resize(z.wide, z.high)
+		s.typed("?")
+		if z.high < 24 {
+			s.shows("↑ ↓ scroll   another key back")
+		}
+		read := strings.Split(s.screen(), "\n")
+		read = read[:len(read)-1] // less the keys
+		for before := ""; before != s.screen(); {
+			before = s.screen()
+			s.typed("↓")
+			if now := strings.Split(s.screen(), "\n"); before != s.screen() {
+				read = append(read, now[len(now)-2])
+			}
+		}
+		text := strings.Join(strings.Fields(strings.Join(read, " ")), " ")
+		for _, want := range []string{
+			"155 dice kept from one roll; 155/46 with the rest of the roll", "b keep what is typed and bank",
+			"u U undo, redo; of a player chosen by hand: that one's last line",
+			": any line: join dora, leave ben, call, note TEXT, rules KEY=VALUE",
+			"q leave; everything is saved as it is written",
+			"F farkle · * hot dice · – absent · 450… still rolling · ? nothing written",
+		} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%v: the help lacks %q:\n%s", z, want, text)
+			}
+		}
+		s.typed("↑b")
+		s.shows("› _")
+		s.wrote()
+	}
+}
+
 // C64: names of any width leave the columns straight.
 func TestColumnsAreStraight(t *testing.T) {
 	s := busy(t, 6, 2)
