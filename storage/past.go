@@ -65,16 +65,8 @@ func (s *Store) Past(ctx context.Context, f Filter, skip, most int) (games []sta
 	if err := s.db.QueryRowContext(ctx, "select "+how+" from results r where "+where, args...).Scan(&total); err != nil {
 		return nil, 0, s.explain(ctx, err)
 	}
-	if most == 0 {
-		most = -1
-	}
-	rows, err := s.db.QueryContext(ctx, `
-		select r.game, rules, started, ended, status, round, called, margin,
-			coalesce(p.name, s.name, ''), coalesce(s.total, 0), coalesce(s.place, 0), coalesce(s.won, 0)
-		from (select * from results r where `+where+` order by game desc limit ? offset ?) r
-		left join result_seats s on s.game = r.game
-		left join people p on p.person = s.person
-		order by r.game desc, s.seat`, append(args, most, skip)...)
+	query, args := pastQuery(f, skip, most)
+	rows, err := s.db.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, 0, s.explain(ctx, err)
 	}
@@ -97,6 +89,21 @@ func (s *Store) Past(ctx context.Context, f Filter, skip, most int) (games []sta
 		}
 	}
 	return games, total, s.explain(ctx, rows.Err())
+}
+
+// pastQuery lists the seats of games; most 0 is all games.
+func pastQuery(f Filter, skip, most int) (query string, args []any) {
+	where, args := f.where()
+	if most == 0 {
+		most = -1
+	}
+	return `
+		select r.game, rules, started, ended, status, round, called, margin,
+			coalesce(p.name, s.name, ''), coalesce(s.total, 0), coalesce(s.place, 0), coalesce(s.won, 0)
+		from (select * from results r where ` + where + ` order by game desc limit ? offset ?) r
+		left join result_seats s on s.game = r.game
+		left join people p on p.person = s.person
+		order by r.game desc, s.seat`, append(args, most, skip)
 }
 
 // moment reads a time of the results, which can be made again if they are

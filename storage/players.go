@@ -116,24 +116,8 @@ func contests(text string) []stats.Contest {
 // Meetings are the contests of one person with each of the others, by their
 // names; with others named by their IDs, with them only.
 func (s *Store) Meetings(ctx context.Context, f Filter, person int, others ...int) ([]stats.Meeting, error) {
-	join, where, args := counted(f, []int{person})
-	if len(others) > 0 {
-		where += " and o.person in (?" + strings.Repeat(", ?", len(others)-1) + ")"
-		for _, other := range others {
-			args = append(args, other)
-		}
-	}
-	shown := func(who string) string {
-		return "coalesce((select name from people where person = " + who + "), (select name from result_seats where person = " + who + " order by game desc limit 1))"
-	}
-	rows, err := s.db.QueryContext(ctx, `
-		select `+shown("m.a")+`, `+shown("m.b")+`, games, ahead, after, won_a, won_b
-		from (
-			select s.person as a, o.person as b, count(*) as games, sum(s.place < o.place) as ahead, sum(s.place > o.place) as after,
-				sum(s.won) as won_a, sum(o.won) as won_b
-			from result_seats s join result_seats o on o.game = s.game and o.seat <> s.seat `+join+`
-			where `+where+` group by o.person
-		) m order by 2 collate nocase`, args...)
+	query, args := meetingsQuery(f, person, others)
+	rows, err := s.db.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, s.explain(ctx, err)
 	}
@@ -147,4 +131,26 @@ func (s *Store) Meetings(ctx context.Context, f Filter, person int, others ...in
 		all = append(all, m)
 	}
 	return all, s.explain(ctx, rows.Err())
+}
+
+// meetingsQuery counts what became of the games that one person had with others.
+func meetingsQuery(f Filter, person int, others []int) (query string, args []any) {
+	join, where, args := counted(f, []int{person})
+	if len(others) > 0 {
+		where += " and o.person in (?" + strings.Repeat(", ?", len(others)-1) + ")"
+		for _, other := range others {
+			args = append(args, other)
+		}
+	}
+	shown := func(who string) string {
+		return "coalesce((select name from people where person = " + who + "), (select name from result_seats where person = " + who + " order by game desc limit 1))"
+	}
+	return `
+		select ` + shown("m.a") + `, ` + shown("m.b") + `, games, ahead, after, won_a, won_b
+		from (
+			select s.person as a, o.person as b, count(*) as games, sum(s.place < o.place) as ahead, sum(s.place > o.place) as after,
+				sum(s.won) as won_a, sum(o.won) as won_b
+			from result_seats s join result_seats o on o.game = s.game and o.seat <> s.seat ` + join + `
+			where ` + where + ` group by o.person
+		) m order by 2 collate nocase`, args
 }
