@@ -337,11 +337,11 @@ func (c *Card) ByRoll() bool {
 // The keeps are all for which [Card.Move] allows some of the roll.
 func (c *Card) MustTake(s Shape, roll, keep Dice, keeps []Dice) Dice {
 	for _, combo := range c.reading(s).binding {
-		forced := c.rules.Points[combo.row].forced(combo.points)
-		if forced && roll.Has(combo.dice) && !keep.Has(combo.dice) {
-			return combo.dice
+		if !roll.Has(combo.dice) {
+			continue
 		}
-		if !c.rules.Keep.Split && combo.isSet() && roll.Has(combo.dice) && combo.dice.splitBy(keep) {
+		forced := c.rules.Points[combo.row].forced(combo.points)
+		if forced && !keep.Has(combo.dice) || !c.rules.Keep.Split && combo.isSet() && combo.dice.splitBy(keep) {
 			return combo.dice
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"farkle/scorer"
 	"farkle/scorer/odds"
+	"farkle/scorer/rulebook"
 )
 
 // Odds may be asked for any house rules, at once: the goals are a new rule set
@@ -33,19 +34,27 @@ var solved = []struct {
 
 func BenchmarkCompileAndSolve(b *testing.B) {
 	for _, test := range solved {
-		b.Run(test.name, func(b *testing.B) {
-			r := card(b, test.game, test.changes).Rules()
-			b.ReportAllocs()
-			for b.Loop() {
-				c, err := scorer.Compile(r)
-				if err != nil {
-					b.Fatal(err)
-				}
-				if _, err := odds.Solve(context.Background(), c, test.options); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
+		b.Run(test.name, func(b *testing.B) { compileAndSolve(b, card(b, test.game, test.changes).Rules(), test.options) })
+	}
+}
+
+// BenchmarkEveryGame solves every game in the book, for a player on the sheet.
+func BenchmarkEveryGame(b *testing.B) {
+	for _, game := range rulebook.Names() {
+		b.Run(game, func(b *testing.B) { compileAndSolve(b, card(b, game).Rules(), odds.Options{}) })
+	}
+}
+
+func compileAndSolve(b *testing.B, r scorer.Rules, o odds.Options) {
+	b.ReportAllocs()
+	for b.Loop() {
+		c, err := scorer.Compile(r)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := odds.Solve(context.Background(), c, o); err != nil {
+			b.Fatal(err)
+		}
 	}
 }
 

@@ -106,13 +106,13 @@ func (d *descent) rollFrom(p int32, level int) float64 {
 		d.plan(p)
 	}
 	points := float64(d.points(level))
-	bank := d.slope * points
+	held, bank := d.held, d.slope*points
 	roll := plan.sum.at(points)
 	for i := range plan.hands {
 		h := &plan.hands[i]
 		best := bank + h.bank
 		for _, at := range h.goes {
-			if next := d.held[at+level]; next > best {
+			if next := held[at+level]; next > best {
 				best = next
 			}
 		}

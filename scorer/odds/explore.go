@@ -16,7 +16,11 @@ type explorer struct {
 	throws [][]throw        // by number of dice
 	gains  int64            // what all points so far are multiples of
 	kindAt map[string]int32 // those of the shape at hand, by their leads
-	key    []byte           // for a look into that
+
+	// Room used again and again.
+	key  []byte        // to look into kindAt
+	in   []fair        // keeps in a roll
+	dice []scorer.Dice // of those
 }
 
 // A throw is dice as they may lie, and in how many ways of all.
@@ -187,14 +191,13 @@ func (e *explorer) appendKeeps(choices []lead, s scorer.Shape, roll scorer.Dice,
 // fairIn are the keeps that may be made of a roll where that depends on all of
 // it.
 func (e *explorer) fairIn(s scorer.Shape, roll scorer.Dice, keeps []fair) []fair {
-	var in []fair
-	var dice []scorer.Dice
+	e.in, e.dice = e.in[:0], e.dice[:0]
 	for _, k := range keeps {
 		if roll.Has(k.dice) {
-			in, dice = append(in, k), append(dice, k.dice)
+			e.in, e.dice = append(e.in, k), append(e.dice, k.dice)
 		}
 	}
-	return slices.DeleteFunc(in, func(k fair) bool { return e.card.MustTake(s, roll, k.dice, dice) != 0 })
+	return slices.DeleteFunc(e.in, func(k fair) bool { return e.card.MustTake(s, roll, k.dice, e.dice) != 0 })
 }
 
 // kindOf is the kind of the rolls of a shape that leave these choices, counted

@@ -47,13 +47,13 @@ func (f *futures) findTail(ctx context.Context, p *payoff) (*tail, error) {
 
 // settle goes over the shapes until nothing changes any more. Once is enough
 // for rolls that are followed by a bank; where some follow each other without
-// one, each time round counts for less. It is done for the slopes first, and
-// then, with those as they are, for the rest.
+// one, each time round counts for less. Shapes met late come first: they are
+// what those met early lead to. It is done for the slopes first, and then, with
+// those as they are, for the rest.
 func (f *futures) settle(ctx context.Context, t *tail, farkle float64, part func(*line) *float64) error {
 	for {
 		moved, size := 0.0, 0.0
-		for p := range f.shapes {
-			p := int32(p)
+		for p := int32(len(f.shapes)) - 1; p >= 0; p-- {
 			roll := line{at0: f.farkle[p].Float() * farkle}
 			for _, k := range f.kindsOf(p) {
 				roll = roll.plus(k.chance, f.bestLead(t, k))
