@@ -202,9 +202,9 @@ func (c *corrections) view(s size) []string {
 		foot = append(foot, c.look.hints(s.wide, hint{"Enter", "retype"}, hint{"x", "strike"}, hint{"r", "restore"},
 			hint{"i", "insert"}, hint{"Esc", "back"}))
 	}
-	if c.choice.count == 0 {
+	if len(c.choice.options) == 0 {
 		return stack(s, append(body, "Nothing is written yet."), foot)
 	}
 	list := c.choice.view(size{s.wide, max(s.high-len(body)-len(foot)-1, 1)})
-	return stack(s, append(body, strings.Split(list, "\n")...), foot)
+	return stack(s, append(body, list...), foot)
 }

@@ -92,3 +92,11 @@ func TestCorrectionAfterTheEnd(t *testing.T) {
 	s.typed("y⎋")
 	s.shows("▸ Ben")
 }
+
+// The newest line is chosen at first, and those before it are in view as well.
+func TestCorrectionsOfALongGame(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
+	s.typed(strings.Repeat("5b", 30))
+	s.typed("c")
+	s.shows("▸ 30  round 15", "29  round 15", "12  round 6")
+}

@@ -142,5 +142,5 @@ func (h *house) view(s size) []string {
 	}
 	foot = append(foot, h.look.hints(s.wide, keys...))
 	list := h.choice.view(size{s.wide, max(s.high-len(body)-len(foot), 1)})
-	return stack(s, append(body, strings.Split(list, "\n")...), foot)
+	return stack(s, append(body, list...), foot)
 }

@@ -48,9 +48,6 @@ func newLook(out io.Writer, colours bool) look {
 		f.Base = plain
 		f.Title = l.strong
 		f.Description = l.quiet
-		f.SelectSelector = l.up.SetString("▸ ")
-		f.SelectedOption = l.strong
-		f.Option = plain
 		f.TextInput.Prompt = l.up
 		f.TextInput.Placeholder = l.quiet
 		f.TextInput.Text = l.strong

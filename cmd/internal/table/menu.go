@@ -132,7 +132,7 @@ func (m *menu) press(k tea.KeyMsg) screen {
 
 func (m *menu) view(s size) []string {
 	body := []string{m.look.strong.Render("Farkle") + m.look.quiet.Render(" keeps score while you roll"), ""}
-	body = append(body, strings.Split(m.choice.view(size{s.wide, max(s.high-5, 1)}), "\n")...)
+	body = append(body, m.choice.view(size{s.wide, max(s.high-5, 1)})...)
 	if m.said.text != "" {
 		body = append(body, "", m.look.bad.Render(m.said.text), m.look.quiet.Render(m.said.hint))
 	}

@@ -77,10 +77,10 @@ func (p *past) show(number int) screen {
 
 func (p *past) view(s size) []string {
 	body := []string{p.look.strong.Render("Past games"), ""}
-	if p.choice.count == 0 {
+	if len(p.choice.options) == 0 {
 		body = append(body, "No games yet: n in the menu starts one.")
 	} else {
-		body = append(body, strings.Split(p.choice.view(size{s.wide, max(s.high-5, 1)}), "\n")...)
+		body = append(body, p.choice.view(size{s.wide, max(s.high-5, 1)})...)
 	}
 	if p.said.text != "" {
 		body = append(body, p.look.bad.Render(p.said.text), p.look.quiet.Render(p.said.hint))

@@ -100,7 +100,7 @@ func (r *rulesChoice) view(s size) []string {
 	if s.wide < 70 {
 		high /= 2
 	}
-	left := strings.Split(r.choice.view(size{min(s.wide, 30), max(high, 1)}), "\n")
+	left := r.choice.view(size{min(s.wide, 30), max(high, 1)})
 	if s.wide >= 70 {
 		return stack(s, append(body, beside(left, points(r.sets[i], s.wide-34), 34)...), foot)
 	}

@@ -136,7 +136,7 @@ func (s *starter) view(z size) []string {
 	body := []string{s.look.strong.Render("New game · who starts"), ""}
 	if s.rollers == nil {
 		list := s.choice.view(size{z.wide, max(z.high-4, 1)})
-		body = append(body, strings.Split(list, "\n")...)
+		body = append(body, list...)
 		if s.said.text != "" {
 			body = append(body, s.look.bad.Render(s.said.text), s.look.quiet.Render(s.said.hint))
 		}

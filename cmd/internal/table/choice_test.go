@@ -1,0 +1,42 @@
+package table
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+)
+
+// What is chosen is in view as a whole, also where other options take several
+// lines, and the list fills the room it has.
+func TestTheChosenStaysInView(t *testing.T) {
+	var options []huh.Option[int]
+	for i := range 30 {
+		text := fmt.Sprintf("option %d", i)
+		if i%3 == 0 {
+			text += " with more to say than fits on a line"
+		}
+		options = append(options, huh.NewOption(text+" #", i))
+	}
+	l := newLook(io.Discard, false)
+	z := size{30, 7}
+	for start := range options {
+		c := newChoiceAt(l, start, options...)
+		for _, key := range []tea.KeyType{tea.KeyUp, tea.KeyDown, tea.KeyDown, tea.KeyPgUp, tea.KeyPgDown, tea.KeyPgDown, tea.KeyHome, tea.KeyEnd, tea.KeyDown, tea.KeyUp} {
+			lines := c.view(z)
+			at, _ := c.picked()
+			_, text, chosen := strings.Cut(strings.Join(lines, "\n"), "▸ ")
+			text, _, whole := strings.Cut(text, "#")
+			if got := strings.Join(strings.Fields(text), " ") + " #"; !chosen || !whole || got != options[at].Key {
+				t.Fatalf("from %d, before %v: option %d isn't in view:\n%s", start, key, at, strings.Join(lines, "\n"))
+			}
+			if last := strings.TrimSpace(lines[len(lines)-1]); len(lines) != z.high || last == "" {
+				t.Fatalf("from %d, before %v: %d lines, not %d:\n%s", start, key, len(lines), z.high, strings.Join(lines, "\n"))
+			}
+			c.press(tea.KeyMsg{Type: key})
+		}
+	}
+}
