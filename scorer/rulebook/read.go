@@ -68,8 +68,8 @@ func notText(data []byte) (Fault, bool) {
 	if len(data) > MostBytes {
 		return Fault{
 			Line:    1,
-			Problem: fmt.Sprintf("the file has %s bytes", scorer.Thousands(len(data))),
-			Want:    fmt.Sprintf("a rule file has %s at most", scorer.Thousands(MostBytes)),
+			Problem: "the file is too long",
+			Want:    fmt.Sprintf("a rule file has %s bytes at most", scorer.Thousands(MostBytes)),
 		}, false
 	}
 	for at := 0; at < len(data); {

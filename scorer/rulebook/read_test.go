@@ -108,7 +108,7 @@ func TestReadTakes(t *testing.T) {
 func TestReadRefusesWhatIsNoRuleFile(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"too long", strings.Repeat("#\n", 40_000),
-			"home.toml:1: the file has 80,000 bytes; a rule file has 65,536 at most"},
+			"home.toml:1: the file is too long; a rule file has 65,536 bytes at most"},
 		{"not UTF-8", "name = \"home\"\ntitle = \"Z\xfcrich\"\n",
 			"home.toml:2: the file is not text; save it as plain text in UTF-8"},
 		{"UTF-16", "n\x00a\x00m\x00e\x00", "home.toml:1: the file is not text; save it as plain text in UTF-8"},
