@@ -65,18 +65,17 @@ func (c *choice[T]) picked() (T, bool) {
 // view draws as many lines as fit, with the option the choice stands on among
 // them.
 func (c *choice[T]) view(s size) []string {
-	const mark = "▸ "
 	var lines []string
 	first, behind := 0, 0 // of the option it stands on
 	for i, o := range c.options {
-		lead, style := "  ", c.look.plain
+		mark, style := "  ", c.look.plain
 		if i == c.at {
-			lead, style = c.look.up.Render(mark), c.look.strong
+			mark, style = c.look.up.Render("▸ "), c.look.strong
 			first = len(lines)
 		}
 		for _, text := range wrap(o.Key, max(s.wide-width(mark), 1)) {
-			lines = append(lines, lead+style.Render(text))
-			lead = "  "
+			lines = append(lines, mark+style.Render(text))
+			mark = "  "
 		}
 		if i == c.at {
 			behind = len(lines)

@@ -2,7 +2,6 @@ package table
 
 import (
 	"slices"
-	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -69,13 +68,8 @@ func (p *play) helpView(s size) []string {
 		}
 		lines = append(append(lines, said...), "")
 	}
-	const indent = 14
 	for _, k := range keys {
-		lead := p.look.key.Render(padRight(k.key, indent-1)) + " "
-		for _, text := range wrap(k.does, max(s.wide-indent, indent)) {
-			lines = append(lines, lead+text)
-			lead = strings.Repeat(" ", indent)
-		}
+		lines = append(lines, hang(p.look.key.Render(padRight(k.key, 13))+" ", k.does, s.wide)...)
 	}
 	for _, text := range wrap("F farkle · * hot dice · – absent · 450… still rolling · ? nothing written", s.wide) {
 		lines = append(lines, p.look.quiet.Render(text))

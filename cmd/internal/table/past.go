@@ -64,15 +64,19 @@ func (p *past) show(number int) screen {
 		p.said = said{text: err.Error(), hint: hintOf(err), refused: true}
 		return p
 	}
-	var b strings.Builder
-	if err := render.Text(&b, page, usual.wide); err != nil {
-		p.said = said{text: err.Error(), refused: true}
-		return p
-	}
-	title, text, _ := strings.Cut(b.String(), "\n\n")
-	r := newReading(p.desk, title, strings.Split(strings.TrimRight(text, "\n"), "\n"), p)
+	r := newReading(p.desk, render.Title(page), func(wide int) []string { return sheetText(page, wide) }, p)
 	r.open = func() screen { return newPlay(p.desk, page) }
 	return r
+}
+
+// sheetText is a game for reading, without its title.
+func sheetText(page render.Page, wide int) []string {
+	var b strings.Builder
+	if err := render.Text(&b, page, wide); err != nil {
+		return []string{err.Error()} // not that it happens: a builder takes everything
+	}
+	_, text, _ := strings.Cut(b.String(), "\n\n")
+	return strings.Split(strings.TrimRight(text, "\n"), "\n")
 }
 
 func (p *past) view(s size) []string {

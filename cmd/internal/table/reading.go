@@ -8,15 +8,16 @@ import (
 type reading struct {
 	*desk
 	title string
-	lines []string
+	text  func(wide int) []string
+	lines []string // as last drawn
 	from  int
 	back  screen
 	open  func() screen // o goes on with it at the table; nil where it can't
 	high  int           // as last drawn
 }
 
-func newReading(d *desk, title string, lines []string, back screen) *reading {
-	return &reading{desk: d, title: title, lines: lines, back: back, high: usual.high}
+func newReading(d *desk, title string, text func(wide int) []string, back screen) *reading {
+	return &reading{desk: d, title: title, text: text, back: back, high: usual.high}
 }
 
 func (r *reading) press(k tea.KeyMsg) screen {
@@ -48,7 +49,7 @@ func (r *reading) press(k tea.KeyMsg) screen {
 }
 
 func (r *reading) view(s size) []string {
-	r.high = s.high
+	r.high, r.lines = s.high, r.text(s.wide)
 	room := max(s.high-4, 1)
 	r.from = max(0, min(r.from, len(r.lines)-room))
 	body := []string{r.look.strong.Render(r.title), ""}

@@ -135,29 +135,26 @@ func points(r scorer.Rules, wide int) []string {
 		if !slices.Contains(mainKeys, s.Key) {
 			continue
 		}
-		for i, l := range wrap(s.Explain(r), max(wide-2, 10)) {
-			if i == 0 {
-				lines = append(lines, "· "+l)
-			} else {
-				lines = append(lines, "  "+l)
-			}
-		}
+		lines = append(lines, hang("· ", s.Explain(r), wide)...)
 	}
 	return lines
 }
 
 // guide is everything rules say: what scores, and every setting in words.
-func guide(r scorer.Rules) []string {
-	lines := []string{"What scores (x, y, z: any number, different letters different numbers)", ""}
-	for _, row := range r.Points {
-		lines = append(lines, "  "+padRight(row.Pattern, 8)+row.Points.String())
-	}
-	lines = append(lines, "")
-	for _, s := range scorer.Settings() {
-		if strings.HasPrefix(s.Key, "common_die.") && s.Key != "common_die.faces" && !r.HasCommonDie() {
-			continue
+func guide(r scorer.Rules) func(wide int) []string {
+	return func(wide int) []string {
+		lines := wrap("What scores (x, y, z: any number, different letters different numbers)", wide)
+		lines = append(lines, "")
+		for _, row := range r.Points {
+			lines = append(lines, "  "+padRight(row.Pattern, 8)+row.Points.String())
 		}
-		lines = append(lines, "· "+s.Explain(r))
+		lines = append(lines, "")
+		for _, s := range scorer.Settings() {
+			if strings.HasPrefix(s.Key, "common_die.") && s.Key != "common_die.faces" && !r.HasCommonDie() {
+				continue
+			}
+			lines = append(lines, hang("· ", s.Explain(r), wide)...)
+		}
+		return lines
 	}
-	return lines
 }

@@ -30,6 +30,16 @@ func wrap(text string, wide int) []string {
 	return strings.Split(ansi.Wrap(text, max(wide, 1), ""), "\n")
 }
 
+// hang breaks text into lines behind a mark, which the first begins with.
+func hang(mark, text string, wide int) []string {
+	lines := wrap(text, max(wide-width(mark), width(mark)))
+	for i, l := range lines {
+		lines[i] = mark + l
+		mark = strings.Repeat(" ", width(mark))
+	}
+	return lines
+}
+
 // wrapParts puts parts side by side, as many on a line as fit; one that is too
 // wide for a line is broken between words.
 func wrapParts(parts []string, between string, wide int) []string {

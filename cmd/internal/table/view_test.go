@@ -209,6 +209,29 @@ func TestHelpIsWhole(t *testing.T) {
 	}
 }
 
+// Rules and past games can be read in a window of any width: text goes on with
+// the next line, and a sheet leaves out what there is no room for.
+func TestReadingIsWhole(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben", "Cleopatra")
+	s.typed("155b1 5b5bf⎋g")
+	s.pick("Classic Farkle")
+	s.typed("⏎")
+	for _, wide := range []int{40, 80} {
+		s.resize(wide, 200)
+		text := strings.Join(strings.Fields(s.screen()), " ")
+		for _, want := range []string{"What scores (x, y, z: any number, different letters different numbers)", "who has less than needed must roll on · "} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%d wide, the rules lack %q:\n%s", wide, want, text)
+			}
+		}
+	}
+	s.typed("⎋⎋p⏎")
+	s.resize(80, 24)
+	s.shows("    1  200  200  150  150  50         50") // with each total
+	s.resize(30, 12)
+	s.shows("round  Ann  Ben  Cleopatra", "    1  200  150         50")
+}
+
 // C64: names of any width leave the columns straight.
 func TestColumnsAreStraight(t *testing.T) {
 	s := busy(t, 6, 2)
