@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"io"
 	"net"
@@ -18,33 +17,18 @@ import (
 func TestTableWithBoard(t *testing.T) {
 	dir := t.TempDir()
 	run(t, dir, "farkle", "new", "Ann", "Ben")
-	c := command(dir, "farkle", "table", "--plain", "--board", "--addr", "127.0.0.1:0")
-	in, err := c.StdinPipe()
-	require.NoError(t, err)
-	out, err := c.StdoutPipe()
-	require.NoError(t, err)
-	var said bytes.Buffer
-	c.Stderr = &said
-	require.NoError(t, c.Start())
-	lines := bufio.NewScanner(out)
-	require.True(t, lines.Scan())
-	address, ok := strings.CutPrefix(lines.Text(), "The live page is at ")
-	require.True(t, ok, lines.Text())
-
-	_, err = io.WriteString(in, "=500\n")
-	require.NoError(t, err)
-	for lines.Scan() && !strings.HasPrefix(lines.Text(), "Ben: total 0") { // the line has been answered
-	}
+	table := start(t, dir, "table", "--plain", "--board", "--addr", "127.0.0.1:0")
+	address := table.boardAt()
+	table.types("=500\n")
+	table.until("Ben: total 0") // the line has been answered
 	assert.Eventually(t, func() bool { return strings.Contains(fetched(t, address+"api/v1/game"), `"total":500`) },
 		5*time.Second, 20*time.Millisecond, "the page shows what was written")
 
-	_, err = io.WriteString(in, "quit\n")
-	require.NoError(t, err)
-	for lines.Scan() {
-	}
-	require.NoError(t, c.Wait(), said.String())
-	assert.Empty(t, said.String())
-	_, err = http.Get(address)
+	table.types("quit\n")
+	_, said, code := table.end()
+	assert.Equal(t, exitDone, code)
+	assert.Empty(t, said)
+	_, err := http.Get(address)
 	assert.Error(t, err, "the page ends with the table")
 }
 

@@ -1,10 +1,6 @@
 package main
 
 import (
-	"bufio"
-	"bytes"
-	"errors"
-	"io"
 	"os"
 	"os/exec"
 	"strings"
@@ -23,26 +19,13 @@ func TestSignals(t *testing.T) {
 			dir := t.TempDir()
 			run(t, dir, "farkle", "new", "Ann", "Ben")
 
-			c := command(dir, "farkle", "table", "--plain")
-			in, err := c.StdinPipe()
-			require.NoError(t, err)
-			out, err := c.StdoutPipe()
-			require.NoError(t, err)
-			var said bytes.Buffer
-			c.Stderr = &said
-			require.NoError(t, c.Start())
-			_, err = in.Write([]byte("=500\n1 5"))
-			require.NoError(t, err)
-			lines := bufio.NewScanner(out)
-			for lines.Scan() && !strings.HasPrefix(lines.Text(), "Ben: total 0") { // the first line has been answered
-			}
-			require.NoError(t, c.Process.Signal(signal))
-			for lines.Scan() {
-			}
-			var exit *exec.ExitError
-			require.True(t, errors.As(c.Wait(), &exit))
-			assert.Equal(t, exitCancelled, exit.ExitCode())
-			assert.Equal(t, "farkle: stopped; game 1 is saved\nhint: farkle table --plain 1 goes on with it\n", said.String())
+			table := start(t, dir, "table", "--plain")
+			table.types("=500\n1 5")
+			table.until("Ben: total 0") // the first line has been answered
+			table.signal(signal)
+			_, said, code := table.end()
+			assert.Equal(t, exitCancelled, code)
+			assert.Equal(t, "farkle: stopped; game 1 is saved\nhint: farkle table --plain 1 goes on with it\n", said)
 			assert.Contains(t, run(t, dir, "farkle", "show", "--format", "notation"), "\n\n1 r1 Ann =500\n")
 		})
 	}
@@ -52,26 +35,13 @@ func TestSignals(t *testing.T) {
 func TestSignalWhileReadingLines(t *testing.T) {
 	dir := t.TempDir()
 	run(t, dir, "farkle", "new", "Ann", "Ben")
-	c := command(dir, "farkle", "add", "-")
-	in, err := c.StdinPipe()
-	require.NoError(t, err)
-	out, err := c.StdoutPipe()
-	require.NoError(t, err)
-	var said bytes.Buffer
-	c.Stderr = &said
-	require.NoError(t, c.Start())
-	_, err = in.Write([]byte("=500\n=600"))
-	require.NoError(t, err)
-	answer := bufio.NewReader(out)
-	_, err = answer.ReadString('\n')
-	require.NoError(t, err)
-	require.NoError(t, c.Process.Signal(os.Interrupt))
-	_, err = answer.ReadString(0)
-	require.ErrorIs(t, err, io.EOF)
-	var exit *exec.ExitError
-	require.True(t, errors.As(c.Wait(), &exit))
-	assert.Equal(t, exitCancelled, exit.ExitCode())
-	assert.Equal(t, "farkle: stopped; every line that was answered is written\n", said.String())
+	add := start(t, dir, "add", "-")
+	add.types("=500\n=600")
+	add.line()
+	add.signal(os.Interrupt)
+	_, said, code := add.end()
+	assert.Equal(t, exitCancelled, code)
+	assert.Equal(t, "farkle: stopped; every line that was answered is written\n", said)
 	assert.Contains(t, run(t, dir, "farkle", "show", "--format", "notation"), "\n\n1 r1 Ann =500\n")
 }
 
@@ -83,20 +53,13 @@ func TestSignalWhileImporting(t *testing.T) {
 	export := run(t, dir, "farkle", "export", "--format", "json")
 	require.Greater(t, 200*len(export), 100_000)
 	other := t.TempDir()
-	c := command(other, "farkle", "import", "-")
-	in, err := c.StdinPipe()
-	require.NoError(t, err)
-	var said bytes.Buffer
-	c.Stderr = &said
-	require.NoError(t, c.Start())
+	taking := start(t, other, "import", "-")
 	// A pipe takes up no more than 64 KB: all but the end of this has been read.
-	_, err = io.WriteString(in, strings.Repeat(export, 200))
-	require.NoError(t, err)
-	require.NoError(t, c.Process.Signal(os.Interrupt))
-	var exit *exec.ExitError
-	require.True(t, errors.As(c.Wait(), &exit))
-	assert.Equal(t, exitCancelled, exit.ExitCode())
-	assert.Equal(t, "farkle: cancelled; nothing was written\n", said.String())
+	taking.types(strings.Repeat(export, 200))
+	taking.signal(os.Interrupt)
+	_, said, code := taking.end()
+	assert.Equal(t, exitCancelled, code)
+	assert.Equal(t, "farkle: cancelled; nothing was written\n", said)
 	assert.NotContains(t, history(t, other), "Ann")
 }
 
@@ -108,23 +71,5 @@ func history(t *testing.T, dir string) string {
 	if err != nil {
 		require.ErrorAs(t, err, &exit)
 	}
-	return string(out)
-}
-
-// command runs a program in an environment of its own.
-func command(dir, name string, args ...string) *exec.Cmd {
-	c := exec.Command(name, args...)
-	c.Dir = dir
-	c.Env = os.Environ()
-	for key, value := range home(dir) {
-		c.Env = append(c.Env, key+"="+value)
-	}
-	return c
-}
-
-func run(t *testing.T, dir, name string, args ...string) string {
-	t.Helper()
-	out, err := command(dir, name, args...).CombinedOutput()
-	require.NoError(t, err, "%s", out)
 	return string(out)
 }
