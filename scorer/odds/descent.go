@@ -1,6 +1,9 @@
 package odds
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A descent goes down the levels of a grid.
 //
@@ -12,13 +15,16 @@ import "math"
 // and all that leads to it is planned anew.
 type descent struct {
 	*grid
-	slope float64   // of a bank, for those that may be shut
 	held  []float64 // a row for each open shape, by level: the better of roll and bank
 	row   []int     // by shape: where its row starts in held, or shut
 	look  []int     // by shape: down to this level a shut one is known to be worth a bank
 	plans []plan    // by shape
-	hands []hand    // by kind: in the part of each shape, those of its plan
-	goes  []int     // by lead, likewise: where in held it goes from level 0
+	stale []bool    // by shape: one has opened to which it leads
+
+	// Room for the plans, of each shape as much as it has kinds and leads.
+	hands []hand
+	leads []lead
+	goes  []int
 }
 
 // shut stands for the row of a shape that has none.
@@ -26,32 +32,42 @@ const shut = -1
 
 // A plan is how to work out a roll while no other shape opens.
 type plan struct {
-	stale bool   // one has
 	sum   line   // of the farkles and the rolls that only lead to shut shapes
 	hands []hand // the others
+}
+
+// clone is the plan with room of its own, and without where it goes in a descent.
+func (p plan) clone() plan {
+	n := 0
+	for _, h := range p.hands {
+		n += len(h.leads)
+	}
+	leads := make([]lead, 0, n)
+	p.hands = slices.Clone(p.hands)
+	for i, h := range p.hands {
+		from := len(leads)
+		leads = append(leads, h.leads...)
+		p.hands[i].leads, p.hands[i].goes = leads[from:], nil
+	}
+	return p
 }
 
 // A hand is a kind of roll with keeps that lead to open shapes.
 type hand struct {
 	chance float64
-	bank   float64 // the most of the others, beyond what is held: a bank
-	goes   []int   // where in held the keeps go from level 0
+	bank   float64 // the most of the other keeps, beyond what is held: a bank
+	leads  []lead  // to open shapes
+	goes   []int   // where in held those go from level 0
 }
 
 func newDescent(g *grid) *descent {
 	n := len(g.shapes)
 	d := &descent{
-		grid: g, row: make([]int, n), look: make([]int, n), plans: make([]plan, n),
-		hands: make([]hand, len(g.kinds)), goes: make([]int, len(g.leads)),
-	}
-	for at, bank := range g.tail.bank {
-		if g.tail.may[at] {
-			d.slope = max(d.slope, bank.slope)
-		}
+		grid: g, row: make([]int, n), look: make([]int, n), plans: make([]plan, n), stale: make([]bool, n),
+		hands: make([]hand, len(g.kinds)), leads: make([]lead, len(g.leads)), goes: make([]int, len(g.leads)),
 	}
 	for p := range d.row {
-		d.row[p], d.look[p] = shut, g.levels
-		d.plans[p].stale = true
+		d.row[p], d.look[p], d.stale[p] = shut, g.levels, true
 	}
 	for p, banked := range g.tail.banked {
 		if !banked || g.tail.held[p].slope != d.slope {
@@ -61,8 +77,10 @@ func newDescent(g *grid) *descent {
 	return d
 }
 
-// open gives a shape its row, from a level down. Above, it is as in the tail.
+// open gives a shape its row, from a level down. Above, it is as in the tail,
+// and to roll it there is what is planned now.
 func (d *descent) open(p int32, level int) {
+	d.above[p] = d.plans[p].clone()
 	d.roll[p] = make([]float64, level+1)
 	d.row[p] = len(d.held)
 	d.held = append(d.held, make([]float64, level+1)...)
@@ -70,13 +88,13 @@ func (d *descent) open(p int32, level int) {
 		d.held = append(d.held, d.tail.held[p].at(float64(d.points(l))))
 	}
 	for _, from := range d.into[p] {
-		d.plans[from].stale = true
+		d.stale[from] = true
 	}
 }
 
 // to works out all shapes at the next level down.
 func (d *descent) to(level int) {
-	settled := level >= len(d.bank[0])
+	settled := level >= max(len(d.bank[0]), 1)
 	for _, p := range d.order {
 		if d.row[p] == shut && settled && level > d.look[p] {
 			continue
@@ -101,16 +119,14 @@ func (d *descent) to(level int) {
 // rollFrom is the worth of rolling a shape at the level that is being worked
 // out.
 func (d *descent) rollFrom(p int32, level int) float64 {
-	plan := &d.plans[p]
-	if plan.stale {
+	if d.stale[p] {
 		d.plan(p)
 	}
-	points := float64(d.points(level))
-	held, bank := d.held, d.slope*points
+	plan, held, points := d.plans[p], d.held, float64(d.points(level))
 	roll := plan.sum.at(points)
 	for i := range plan.hands {
 		h := &plan.hands[i]
-		best := bank + h.bank
+		best := d.slope*points + h.bank
 		for _, at := range h.goes {
 			if next := held[at+level]; next > best {
 				best = next
@@ -126,21 +142,21 @@ func (d *descent) plan(p int32) {
 	sum := line{at0: d.farkle[p].Float() * d.pay.farkle}
 	hands := d.hands[d.first[p]:d.first[p]]
 	for _, k := range d.kindsOf(p) {
-		h := hand{chance: k.chance, bank: math.Inf(-1), goes: d.goes[k.first:k.first]}
+		h := hand{k.chance, math.Inf(-1), d.leads[k.first:k.first], d.goes[k.first:k.first]}
 		for _, l := range d.leadsOf(k) {
 			if row := d.row[l.place]; row != shut {
-				h.goes = append(h.goes, row+int(l.gain))
+				h.leads, h.goes = append(h.leads, l), append(h.goes, row+int(l.gain))
 			} else {
 				h.bank = max(h.bank, d.seen(d.tail, l).at0)
 			}
 		}
-		if len(h.goes) == 0 {
-			sum = sum.plus(h.chance, line{d.slope, h.bank})
-		} else {
+		if len(h.leads) > 0 {
 			hands = append(hands, h)
+		} else {
+			sum = sum.plus(h.chance, line{d.slope, h.bank})
 		}
 	}
-	d.plans[p] = plan{sum: sum, hands: hands}
+	d.plans[p], d.stale[p] = plan{sum, hands}, false
 }
 
 // sure is for how many levels down it is sure that a bank is worth more, if at

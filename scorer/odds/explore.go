@@ -29,6 +29,13 @@ type throw struct {
 	ways int64
 }
 
+// A reading is what rolls of a shape may lead to, read in one way.
+type reading struct {
+	shape   scorer.Shape // the one to read them in
+	keeps   []fair
+	nothing []lead // where no keep can be made, if the turn then goes on
+}
+
 // A fair keep is one that is allowed, where the rest of the roll doesn't matter.
 type fair struct {
 	dice scorer.Dice
@@ -73,10 +80,6 @@ func explore(ctx context.Context, card *scorer.Card, start scorer.Shape, wild, e
 func (e *explorer) expand(p int32) {
 	s := e.shapes[p]
 	readings := e.readings(s)
-	keeps := make([][]fair, len(readings))
-	for i, reading := range readings {
-		keeps[i] = e.keepsOf(reading)
-	}
 	e.first = append(e.first, int32(len(e.kinds)))
 	clear(e.kindAt)
 	var farkles, all int64
@@ -87,8 +90,8 @@ func (e *explorer) expand(p int32) {
 			continue // as if it had never been thrown
 		}
 		choices = choices[:0]
-		for i, reading := range readings {
-			choices = e.appendChoices(choices, reading, roll.dice, keeps[i])
+		for _, r := range readings {
+			choices = e.appendChoices(choices, r, roll.dice)
 		}
 		if slices.Equal(choices, []lead{{place: p}}) {
 			continue // that too: all is as it was
@@ -118,17 +121,27 @@ func (e *explorer) expand(p int32) {
 	e.means = append(e.means, mean)
 }
 
-// readings are the shapes a roll in s may be read in: s itself, but where the
-// Wild is named after the roll, the start with each number.
-func (e *explorer) readings(s scorer.Shape) []scorer.Shape {
+// readings are those of the rolls of a shape: in that shape, but where the Wild
+// is named after the roll, in the start with each number.
+func (e *explorer) readings(s scorer.Shape) []reading {
 	if !e.wild || s != e.start {
-		return []scorer.Shape{s}
+		return []reading{e.readingOf(s)}
 	}
-	var all []scorer.Shape
+	var all []reading
 	for i := range e.card.Faces() {
-		all = append(all, e.card.Start(scorer.Face(i+1)))
+		all = append(all, e.readingOf(e.card.Start(scorer.Face(i+1))))
 	}
 	return all
+}
+
+// readingOf is how the rolls of a shape are read in it.
+func (e *explorer) readingOf(s scorer.Shape) reading {
+	r := reading{shape: s, keeps: e.keepsOf(s)}
+	if m, err := e.card.Nothing(s); err == nil {
+		e.gains = gcd(e.gains, int64(m.Points))
+		r.nothing = []lead{{e.place(m.Next), int32(m.Points)}}
+	}
+	return r
 }
 
 // keepsOf lists what may be kept in a shape: what leads to the same other one
@@ -160,19 +173,11 @@ func (e *explorer) lead(m scorer.Move) lead {
 
 // appendChoices appends what can be kept of a roll, without doubles; where that
 // is nothing, what the rules make of it.
-func (e *explorer) appendChoices(choices []lead, s scorer.Shape, roll scorer.Dice, keeps []fair) []lead {
+func (e *explorer) appendChoices(choices []lead, r reading, roll scorer.Dice) []lead {
 	before := len(choices)
-	choices = e.appendKeeps(choices, s, roll, keeps)
-	if m, err := e.card.Nothing(s); err == nil && len(choices) == before {
-		e.gains = gcd(e.gains, int64(m.Points))
-		choices = append(choices, lead{e.place(m.Next), int32(m.Points)})
-	}
-	return choices
-}
-
-func (e *explorer) appendKeeps(choices []lead, s scorer.Shape, roll scorer.Dice, keeps []fair) []lead {
+	keeps := r.keeps
 	if e.card.ByRoll() {
-		keeps = e.fairIn(s, roll, keeps)
+		keeps = e.fairIn(r, roll)
 	}
 	for i := 0; i < len(keeps); i++ {
 		k := keeps[i]
@@ -185,19 +190,22 @@ func (e *explorer) appendKeeps(choices []lead, s scorer.Shape, roll scorer.Dice,
 			i++
 		}
 	}
+	if len(choices) == before {
+		return append(choices, r.nothing...)
+	}
 	return choices
 }
 
 // fairIn are the keeps that may be made of a roll where that depends on all of
 // it.
-func (e *explorer) fairIn(s scorer.Shape, roll scorer.Dice, keeps []fair) []fair {
+func (e *explorer) fairIn(r reading, roll scorer.Dice) []fair {
 	e.in, e.dice = e.in[:0], e.dice[:0]
-	for _, k := range keeps {
+	for _, k := range r.keeps {
 		if roll.Has(k.dice) {
 			e.in, e.dice = append(e.in, k), append(e.dice, k.dice)
 		}
 	}
-	return slices.DeleteFunc(e.in, func(k fair) bool { return e.card.MustTake(s, roll, k.dice, e.dice) != 0 })
+	return slices.DeleteFunc(e.in, func(k fair) bool { return e.card.MustTake(r.shape, roll, k.dice, e.dice) != 0 })
 }
 
 // kindOf is the kind of the rolls of a shape that leave these choices, counted

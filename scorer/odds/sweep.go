@@ -23,8 +23,10 @@ type grid struct {
 	offset int         // points at level 0
 	levels int         // from this level on the tail holds
 	roll   [][]float64 // by shape, then level: as far up as it is not always right to bank
+	above  []plan      // by shape: how to work the roll out farther up
 	bank   [standings][]float64
-	from   []int // by shape: the level from which on banking is always right
+	slope  float64 // of a bank, from where it is settled
+	from   []int   // by shape: the level from which on banking is always right
 }
 
 // sweep works the grid out from the top down.
@@ -38,7 +40,7 @@ func (f *futures) sweep(ctx context.Context, pay *payoff, offset int, progress f
 		return nil, &TooFine{Step: f.step, Most: int(t.from)}
 	}
 	g := &grid{futures: f, pay: pay, tail: t, offset: offset, levels: int(top)}
-	g.roll = make([][]float64, len(f.shapes))
+	g.roll, g.above = make([][]float64, len(f.shapes)), make([]plan, len(f.shapes))
 	g.from = make([]int, len(f.shapes))
 	g.fillBank()
 	d := newDescent(g)
@@ -67,15 +69,16 @@ func (g *grid) rollAt(p int32, level int) float64 {
 	case level >= g.levels:
 		return g.tail.roll[p].at(float64(g.points(level)))
 	}
-	roll := g.farkle[p].Float() * g.pay.farkle
-	for _, k := range g.kindsOf(p) {
-		best := math.Inf(-1)
-		for _, l := range g.leadsOf(k) {
+	points := float64(g.points(level))
+	roll := g.above[p].sum.at(points)
+	for _, h := range g.above[p].hands {
+		best := g.slope*points + h.bank
+		for _, l := range h.leads {
 			if held := g.heldAt(l.place, level+int(l.gain)); held > best {
 				best = held
 			}
 		}
-		roll += k.chance * best
+		roll += h.chance * best
 	}
 	return roll
 }
@@ -95,8 +98,14 @@ func (g *grid) heldAt(p int32, level int) float64 {
 // points are the points held at a level.
 func (g *grid) points(level int) int { return g.offset + level*g.step }
 
-// fillBank lists the worth of a bank up to where it is settled.
+// fillBank lists the worth of a bank up to where it is settled, and how it rises
+// from there.
 func (g *grid) fillBank() {
+	for at, bank := range g.tail.bank {
+		if g.tail.may[at] {
+			g.slope = max(g.slope, bank.slope)
+		}
+	}
 	n := min((max(g.pay.settled()-g.offset, 0)+g.step-1)/g.step, g.levels)
 	for at := range g.bank {
 		g.bank[at] = make([]float64, n)
