@@ -11,25 +11,34 @@ type Kept struct {
 	Hot     bool // it used up the dice
 	Times   int  // the turn was multiplied by this; 0 if not
 
-	at Shape // where it was kept
+	at   Shape // where it was kept
+	said int   // the points the player chose its reading by; 0 for none
 }
 
 // Explain follows a turn from its start ([Card.Start] or [Card.Leftover])
 // through its keeps: the parts of each, with the Common Die where it finally
 // counts, and the running totals from the points given. It stops at the first
-// keep that is not allowed, with the same errors as [Card.Keep]; the keeps
-// before it are returned all the same.
-func (c *Card) Explain(s Shape, points int, keeps []Dice) ([]Kept, Shape, error) {
+// keep that is not allowed, with the same errors as [Card.KeepOf]; the keeps
+// before it are returned all the same. Points said for keeps stand in their
+// places, 0 or nothing for none.
+func (c *Card) Explain(s Shape, points int, keeps []Dice, said ...int) ([]Kept, Shape, error) {
 	var kept []Kept
 	lap := 0 // where the current lap starts
-	for _, dice := range keeps {
-		m, err := c.Keep(s, dice)
+	for i, dice := range keeps {
+		as := 0
+		if i < len(said) {
+			as = said[i]
+		}
+		m, err := c.KeepOf(s, dice, dice, as)
 		if err != nil {
 			c.share(kept[lap:])
 			return kept, s, err
 		}
 		points = m.Held(points)
-		kept = append(kept, Kept{Dice: dice, Running: points, Hot: m.Next.Hot, Times: m.Times, at: s})
+		if c.rules.Keep.Reading != Said {
+			as = 0 // it was the one the rules take
+		}
+		kept = append(kept, Kept{Dice: dice, Running: points, Hot: m.Next.Hot, Times: m.Times, at: s, said: as})
 		s = m.Next
 		if s.Hot {
 			c.share(kept[lap:])
@@ -51,8 +60,8 @@ func (c *Card) share(lap []Kept) {
 		if k.Dice == 0 && !c.Saves(k.at) {
 			continue // it pays by a row of its own
 		}
-		alone, ok := c.gain(k.at, k.Dice)
-		with, joins := c.gain(k.at, k.Dice+k.at.Common.Die())
+		alone, ok := c.gainAs(k.at, k.Dice, k.said)
+		with, joins := c.gainAs(k.at, k.Dice+k.at.Common.Die(), k.said)
 		if joins && !ok {
 			joined = i
 			break
@@ -70,7 +79,7 @@ func (c *Card) share(lap []Kept) {
 		if i == joined {
 			dice += k.at.Common.Die()
 		}
-		k.Parts = c.read(k.at, dice)
+		k.Parts = c.read(k.at, dice, k.said)
 		for _, p := range k.Parts {
 			k.Points += p.Points
 		}
@@ -84,25 +93,33 @@ func (c *Card) share(lap []Kept) {
 	}
 }
 
-// read names the parts of dice kept in a shape.
-func (c *Card) read(s Shape, dice Dice) []Part {
+// read names the parts of dice kept in a shape, by the reading said if one was.
+func (c *Card) read(s Shape, dice Dice, said int) []Part {
 	if dice == 0 {
 		row, _ := c.rules.row(None)
 		return []Part{{Name: "nothing", Points: row.Points.Plus, Row: None}}
 	}
 	r := c.reading(s)
-	g, _ := c.gain(s, dice)
+	var w way
+	if said != 0 {
+		w, _ = c.wayTo(s, dice, said)
+	} else {
+		w.gain, _ = c.gain(s, dice)
+	}
 	var parts []Part
-	if g.joins > 0 {
-		grow := c.growth[g.joins-1]
+	if w.joins > 0 {
+		grow := c.growth[w.joins-1]
 		parts = append(parts, Part{
 			Name: c.faces.name(grow.joins) + " added to " + c.faces.name(grow.held), Dice: grow.joins, Points: grow.points,
 			Row: c.rules.Points[grow.row].Pattern,
 		})
 		dice -= grow.joins
 	}
-	if w := r.worths.get(dice); dice != 0 && w != nil {
-		parts = append(parts, c.parts(r.split(*w))...)
+	if said != 0 {
+		return append(parts, c.scoreOf(w.split).Parts...)
+	}
+	if best := r.worths.get(dice); dice != 0 && best != nil {
+		parts = append(parts, c.parts(r.split(*best))...)
 	}
 	return parts
 }

@@ -92,7 +92,7 @@ func FuzzSetRule(f *testing.F) {
 			require.Equal(t, k.Points, score.Points)
 		}
 		for _, m := range c.Moves(c.Start(0), roll) {
-			again, err := c.KeepOf(c.Start(0), roll, m.Keep)
+			again, err := c.KeepOf(c.Start(0), roll, m.Keep, 0)
 			require.NoError(t, err)
 			require.Equal(t, m, again)
 		}

@@ -120,7 +120,7 @@ func TestThrownAgain(t *testing.T) {
 	}{
 		{"145", "1", true}, {"145", "5", true}, {"124", "1", false}, {"5", "5", true},
 	} {
-		_, err := c.KeepOf(m.Next, dice(t, test.roll), dice(t, test.keep))
+		_, err := c.KeepOf(m.Next, dice(t, test.roll), dice(t, test.keep), 0)
 		moves := c.Moves(m.Next, dice(t, test.roll))
 		if !test.again {
 			assert.NoError(t, err)

@@ -2,6 +2,7 @@ package scorer
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 )
 
@@ -10,26 +11,8 @@ import (
 // had in mind. It is empty for dice that can't be kept.
 func (c *Card) Readings(keep Dice) []Score {
 	var all []Score
-	var split []combo
-	var read func(rest Dice, from int)
-	read = func(rest Dice, from int) {
-		if rest == 0 {
-			all = append(all, c.scoreOf(split))
-			return
-		}
-		// Some part must use the lowest die. Of parts that could come in any
-		// order, only one order is tried.
-		start, end := c.any.combosFrom(rest.Lowest())
-		for i := max(start, from); i < end; i++ {
-			if part := c.any.combos[i]; rest.Has(part.dice) {
-				split = append(split, part)
-				read(rest-part.dice, i)
-				split = split[:len(split)-1]
-			}
-		}
-	}
-	if keep != 0 {
-		read(keep, 0)
+	for split := range c.any.splits(keep) {
+		all = append(all, c.scoreOf(split))
 	}
 	slices.SortStableFunc(all, func(a, b Score) int {
 		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(len(a.Parts), len(b.Parts)),
@@ -46,4 +29,34 @@ func (c *Card) scoreOf(split []combo) Score {
 	}
 	slices.SortStableFunc(s.Parts, func(a, b Part) int { return b.Points - a.Points })
 	return s
+}
+
+// splits runs through every way to read all of a handful as rows. A split is
+// good until the next.
+func (d *reading) splits(keep Dice) iter.Seq[[]combo] {
+	return func(yield func([]combo) bool) {
+		var split []combo
+		var read func(rest Dice, from int) bool
+		read = func(rest Dice, from int) bool {
+			if rest == 0 {
+				return yield(split)
+			}
+			// Some part must use the lowest die. Of parts that could come in any
+			// order, only one order is tried.
+			start, end := d.combosFrom(rest.Lowest())
+			for i := max(start, from); i < end; i++ {
+				if part := d.combos[i]; rest.Has(part.dice) {
+					split = append(split, part)
+					if !read(rest-part.dice, i) {
+						return false
+					}
+					split = split[:len(split)-1]
+				}
+			}
+			return true
+		}
+		if keep != 0 {
+			read(keep, 0)
+		}
+	}
 }

@@ -168,7 +168,7 @@ type NoSuchThrow struct {
 // after a throw in which none of the player's own dice score.
 func (c *Card) noSuchThrow(s Shape) *NoSuchThrow {
 	e := &NoSuchThrow{}
-	m, scores := c.move(s, 0)
+	m, scores := c.move(s, 0, 0)
 	switch {
 	case s.Common == 0:
 	case !c.rules.CommonDie.AloneSaves:

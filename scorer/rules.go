@@ -25,7 +25,7 @@ type Rules struct {
 		Least string // [OneDie] or [OneCombination]: what a keep must hold
 		Split bool   // some of the dice of a set may be kept without the others
 
-		Reading string // [Best] or [Largest]: which reading of dice counts
+		Reading string // [Best], [Largest] or [Said]: which reading of dice counts
 	}
 
 	CommonDie struct {

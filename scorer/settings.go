@@ -60,6 +60,7 @@ const (
 
 	Best    = "best"    // dice count in the reading that is worth most
 	Largest = "largest" // in the one with the largest sets
+	Said    = "said"    // in the one whose points the player says
 
 	FirstThere  = "first there"  // of tied players the one who got there first wins
 	LastThere   = "last there"   // the one who got there last does
@@ -158,10 +159,11 @@ var settings = sync.OnceValue(func() []Setting {
 			at:      func(r *Rules) any { return &r.Keep.Split },
 		},
 		{
-			Key: "keep.reading", Default: Best, Question: "What if dice can be read in two ways?",
+			Key: keepReading, Default: Best, Question: "What if dice can be read in two ways?",
 			Choices: []Choice{
 				{Value: Best, Sentence: "dice that can be read in two ways count in the one that is worth more"},
 				{Value: Largest, Sentence: "dice that can be read in two ways count as the largest set, even where its parts are worth more"},
+				{Value: Said, Sentence: "dice that can be read in two ways count as the player says (1111=1000), and unsaid in the one that is worth more"},
 			},
 			at: func(r *Rules) any { return &r.Keep.Reading },
 		},

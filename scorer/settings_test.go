@@ -180,7 +180,7 @@ func TestBadValues(t *testing.T) {
 		{"bank.minimum", "-1|1000001|all", number + "0 to 1,000,000"},
 		{"farkle.last_die", "0|11|-1|all", number + "1 to 10"},
 		{"keep.least", "|1|two dice", `"one die" or "one combination"`},
-		{"keep.reading", "|first|said", `"best" or "largest"`},
+		{"keep.reading", "|first|says", `"best", "largest" or "said"`},
 		{"end.closing", "-1|1000001|all", number + "0 to 1,000,000"},
 		{"farkle.streak", "-1|101|all", number + "0 to 100"},
 		{"farkle.penalty", "-1|1000001|All|everything", number + `0 to 1,000,000, or "all"`},

@@ -38,7 +38,7 @@ func TestMustTake(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			c := card(t, test.words)
 			roll, keep := parse(t, c, test.roll), parse(t, c, test.keep)
-			m, err := c.KeepOf(c.Start(0), roll, keep)
+			m, err := c.KeepOf(c.Start(0), roll, keep, 0)
 			listed := false
 			for _, move := range c.Moves(c.Start(0), roll) {
 				listed = listed || move.Keep == keep
@@ -66,9 +66,9 @@ func TestMustTake(t *testing.T) {
 func TestMustTakeLater(t *testing.T) {
 	c := card(t, one+singles+" points.222=void;_100,_on_first_roll")
 	roll, keep := parse(t, c, "2221"), parse(t, c, "1")
-	_, err := c.KeepOf(c.Start(0), roll, keep)
+	_, err := c.KeepOf(c.Start(0), roll, keep, 0)
 	assert.NoError(t, err)
-	_, err = c.KeepOf(c.Leftover(4), roll, keep)
+	_, err = c.KeepOf(c.Leftover(4), roll, keep, 0)
 	assert.EqualError(t, err, "the roll shows 222, which has to be kept")
 }
 
@@ -96,7 +96,7 @@ func TestOneCombination(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			c := card(t, test.words+least)
 			s, roll, keep := c.Start(test.common), parse(t, c, test.roll), parse(t, c, test.keep)
-			m, err := c.KeepOf(s, roll, keep)
+			m, err := c.KeepOf(s, roll, keep, 0)
 			listed := false
 			for _, move := range c.Moves(s, roll) {
 				listed = listed || move.Keep == keep

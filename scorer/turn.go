@@ -90,7 +90,7 @@ func (c *Card) Keep(s Shape, keep Dice) (Move, error) {
 	if err := c.ThrownAgain(s, keep); err != nil {
 		return Move{}, err
 	}
-	m, ok := c.move(s, keep)
+	m, ok := c.move(s, keep, 0)
 	switch {
 	case !ok && !c.enough(s, keep):
 		return Move{}, &NoCombination{Keep: c.faces.Text(keep)}
@@ -127,7 +127,7 @@ func (c *Card) Move(s Shape, keep Dice) (m Move, ok bool) {
 	if keep == 0 || keep.Len() > int(s.Left) || c.Over(s) || c.thrownAgain(s, keep) != nil {
 		return Move{}, false
 	}
-	m, ok = c.move(s, keep)
+	m, ok = c.move(s, keep, 0)
 	return m, ok && !m.lowers
 }
 
@@ -135,15 +135,16 @@ func (c *Card) Move(s Shape, keep Dice) (m Move, ok bool) {
 // and that ends the turn.
 func (c *Card) Over(s Shape) bool { return s.Hot && c.rules.Bank.HotDice == TurnEnds }
 
-// move is the keep, and whether every die scores.
-func (c *Card) move(s Shape, keep Dice) (m Move, ok bool) {
+// move is the keep, read as what is said to be worth so much (0: as the rules
+// take it), and whether every die scores.
+func (c *Card) move(s Shape, keep Dice, said int) (m Move, ok bool) {
 	next := s
 	next.Left -= uint8(keep.Len())
 	next.Hot, next.Begun = false, c.begins()
-	g, ok := c.gain(s, keep)
+	g, ok := c.gainAs(s, keep, said)
 	lowers := false
 	if s.Common != 0 && s.stands != fixed {
-		with, joins := c.gain(s, keep+s.Common.Die())
+		with, joins := c.gainAs(s, keep+s.Common.Die(), said)
 		moved := with.points - int(s.stands)
 		switch {
 		case joins && !ok: // legal only with the Common Die, which then can't leave
@@ -278,9 +279,10 @@ func (c *Card) movesOf(s Shape, roll Dice) (moves []Move, keeps []Dice) {
 }
 
 // KeepOf is [Card.Keep] where the whole roll is known: then it can be seen
-// whether dice were left that had to be taken. It returns a *MustTake or a
-// *Scoring as well.
-func (c *Card) KeepOf(s Shape, roll, keep Dice) (Move, error) {
+// whether dice were left that had to be taken. The player may have said what the
+// keep is worth, which chooses its reading; 0 says nothing. It returns a
+// *MustTake, a *Scoring or a *Misread as well.
+func (c *Card) KeepOf(s Shape, roll, keep Dice, said int) (Move, error) {
 	if err := c.ThrownAgain(s, roll); err != nil {
 		return Move{}, err
 	}
@@ -305,6 +307,9 @@ func (c *Card) KeepOf(s Shape, roll, keep Dice) (Move, error) {
 		if take := c.MustTake(s, roll, keep, keeps); take != 0 {
 			return Move{}, &MustTake{Keep: c.faces.Text(keep), Take: c.faces.Text(take), Rule: c.takeRule(s, take)}
 		}
+	}
+	if said != 0 {
+		return c.as(s, m, said)
 	}
 	return m, nil
 }
@@ -382,6 +387,9 @@ const (
 	keepSplit = "keep.split"
 )
 
+// keepReading is the setting that says which reading of dice counts.
+const keepReading = "keep.reading"
+
 // aloneSaves is the setting by which the Common Die alone saves a throw.
 const aloneSaves = "common_die.alone_saves"
 
@@ -443,7 +451,7 @@ func (c *Card) alone(s Shape) (m Move, ok bool) {
 	if !c.rules.CommonDie.AloneSaves {
 		return Move{}, false
 	}
-	return c.move(s, 0)
+	return c.move(s, 0, 0)
 }
 
 // Saves reports whether the Common Die alone saves a throw made in this shape:

@@ -33,9 +33,16 @@ func (r *reader) entry(t *Typed, word string) error {
 	e := Entry{Kind: Nothing}
 	var err error
 	if kept != "0" {
+		dice, points, said := strings.Cut(kept, "=")
 		e.Kind = Keep
-		if e.Dice, err = r.faces.Parse(kept); err != nil {
-			return r.notDice(t, kept, err)
+		if e.Dice, err = r.faces.Parse(dice); err != nil {
+			return r.notDice(t, dice, err)
+		}
+		if said {
+			e.Points, err = wholeNumber(points)
+			if err != nil || e.Points < 1 || e.Points > mostGiven {
+				return unreadable("1111=1000 keeps four 1s for 1,000; =450 is a whole turn", "%q is not points", points)
+			}
 		}
 	}
 	if given {

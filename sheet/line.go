@@ -61,7 +61,7 @@ type Entry struct {
 	Dice Dice // Keep: set aside; Farkle: all that was rolled, if said
 	Rest Dice // Keep, Nothing: the other dice of the roll, if said
 
-	Points int  // Called, Adjust, Join: points given
+	Points int  // Called, Adjust, Join: points given; Keep: said for just these dice, or 0
 	Twice  bool // Called: to be doubled under a 2X
 	Left   int  // Called: dice left, if said
 

@@ -30,7 +30,11 @@ func (e Entry) text(faces scorer.Faces) string {
 	case Nothing:
 		return "0" + optional("/%s", faces.Text(e.Rest))
 	case Keep:
-		return faces.Text(e.Dice) + optional("/%s", faces.Text(e.Rest))
+		text := faces.Text(e.Dice)
+		if e.Points != 0 {
+			text += fmt.Sprintf("=%d", e.Points)
+		}
+		return text + optional("/%s", faces.Text(e.Rest))
 	case Farkle:
 		return "f" + optional("/%s", faces.Text(e.Dice))
 	case Called:

@@ -235,6 +235,7 @@ func (r *reader) isEntry(word string) bool {
 		return true
 	}
 	dice, _, _ := strings.Cut(word, "/")
+	dice, _, _ = strings.Cut(dice, "=")
 	for _, end := range []string{"", "b", "f", "s"} {
 		if d, ok := strings.CutSuffix(dice, end); ok {
 			if _, err := r.faces.Parse(d); err == nil {

@@ -104,6 +104,7 @@ type Turn struct {
 	Stolen  int          // points taken over from the turn before
 	From    int          // the seat they were taken from, or 0
 	Kept    []Dice       // what was set aside, roll by roll
+	Said    []int        // the points said for them, in their places; 0, or nothing after the last, where none were
 	Running []int        // what the turn held after each, before any doubling
 	Held    int          // what it holds now, or held when it ended, before any doubling
 

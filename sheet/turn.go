@@ -150,7 +150,7 @@ func (t *Turn) begunBefore() bool {
 
 func (c *cell) keep(e Entry) error {
 	t, card := c.t, c.r.Card
-	if beyond(card.Faces(), e.Dice|e.Rest) || e.Kind == Nothing && e.Dice != 0 {
+	if beyond(card.Faces(), e.Dice|e.Rest) || e.Kind == Nothing && (e.Dice != 0 || e.Points != 0) {
 		return damaged()
 	}
 	if e.Rest != 0 && e.Dice.Len()+e.Rest.Len() != int(t.Shape.Left) {
@@ -163,11 +163,11 @@ func (c *cell) keep(e Entry) error {
 	if c.hadLastRoll() {
 		return refusedBy("end.last_turns", "b banks what was kept", "%s had the one last roll", c.seat.Name)
 	}
-	m, err := card.KeepOf(t.Shape, c.roll(e), e.Dice)
+	m, err := card.KeepOf(t.Shape, c.roll(e), e.Dice, e.Points)
 	if err != nil {
 		return err
 	}
-	c.take(e.Dice, m)
+	c.take(e, m)
 	if e.Kind == Keep && m.Next.Hot && c.rules.Play == scorer.Together && c.rules.Bank.Stops && !slices.Contains(c.r.Full, t.Seat) {
 		c.r.Full = append(c.r.Full, t.Seat)
 	}
@@ -188,10 +188,13 @@ func beyond(faces scorer.Faces, dice Dice) bool { return dice>>(4*len(faces)) !=
 func (c *cell) roll(e Entry) Dice { return e.Dice + e.Rest }
 
 // take adds a move to the turn, and does what else its dice do.
-func (c *cell) take(kept Dice, m scorer.Move) {
+func (c *cell) take(e Entry, m scorer.Move) {
 	t := c.t
 	t.Shape, t.Held = m.Next, m.Held(t.Held)
-	t.Kept = append(t.Kept, kept)
+	t.Kept = append(t.Kept, e.Dice)
+	if e.Points != 0 {
+		t.Said = append(append(t.Said, make([]int, len(t.Kept)-1-len(t.Said))...), e.Points)
+	}
 	t.Running = append(t.Running, t.Held)
 	c.effect(m.Effect)
 }

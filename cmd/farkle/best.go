@@ -163,11 +163,11 @@ func (o *bestOptions) follow(card *scorer.Card, q *advice.Question) error {
 	case o.turn > 0 || o.spent:
 		return &usage{"--kept says already what the turn holds", "leave out --turn and --common-spent"}
 	}
-	keeps, err := readKeeps(card, q.Shape, strings.Fields(o.kept))
+	keeps, said, err := readKeeps(card, strings.Fields(o.kept))
 	if err != nil {
 		return err
 	}
-	kept, shape, err := card.Explain(q.Shape, 0, keeps)
+	kept, shape, err := card.Explain(q.Shape, 0, keeps, said...)
 	if err != nil {
 		return err
 	}

@@ -56,11 +56,11 @@ func (a *app) runScore(ctx context.Context, o scoreOptions) error {
 	if err != nil {
 		return err
 	}
-	keeps, err := readKeeps(card, start, o.keeps)
+	keeps, said, err := readKeeps(card, o.keeps)
 	if err != nil {
 		return err
 	}
-	kept, shape, err := card.Explain(start, 0, keeps)
+	kept, shape, err := card.Explain(start, 0, keeps, said...)
 	switch {
 	case err != nil && o.why:
 		return &explained{err, render.WhyNot(card, err, source)}
@@ -149,24 +149,22 @@ func startWith(card *scorer.Card, common string) (start scorer.Shape, doubled bo
 	return start, false, &usage{fmt.Sprintf("the Common Die can't be %q", common), "write the number it shows or was named, or 2x"}
 }
 
-// readKeeps reads the keeps of a turn, each with or without the rest of its
-// roll.
-func readKeeps(card *scorer.Card, start scorer.Shape, words []string) ([]scorer.Dice, error) {
+// readKeeps reads the keeps of a turn, and the points said for each, 0 for none.
+func readKeeps(card *scorer.Card, words []string) (keeps []scorer.Dice, said []int, err error) {
 	if len(words) == 0 {
-		return nil, &usage{"no dice were given", "type what was kept: farkle score 444 1"}
+		return nil, nil, &usage{"no dice were given", "type what was kept: farkle score 444 1"}
 	}
-	var keeps []scorer.Dice
 	for _, word := range words {
 		entries, err := sheet.ParseEntries(word, card.Faces())
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		for _, e := range entries {
 			if e.Kind != sheet.Keep && e.Kind != sheet.Nothing || e.Rest != 0 {
-				return nil, &usage{fmt.Sprintf("%q isn't dice that were kept", word), "type what was kept, roll by roll: farkle score 444 1"}
+				return nil, nil, &usage{fmt.Sprintf("%q isn't dice that were kept", word), "type what was kept, roll by roll: farkle score 444 1"}
 			}
-			keeps = append(keeps, e.Dice)
+			keeps, said = append(keeps, e.Dice), append(said, e.Points)
 		}
 	}
-	return keeps, nil
+	return keeps, said, nil
 }

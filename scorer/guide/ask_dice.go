@@ -87,7 +87,7 @@ func (a *asker) split(lone scorer.Face) {
 	roll := lone.Of(3)
 	one, okOne := a.c.Points(lone.Die())
 	three, okThree := a.c.Points(roll)
-	_, err := a.c.KeepOf(a.c.Leftover(3), roll, lone.Die())
+	_, err := a.c.KeepOf(a.c.Leftover(3), roll, lone.Die(), 0)
 	switch {
 	case a.r.Dice < 3 || !okOne || !okThree:
 	case err != nil:

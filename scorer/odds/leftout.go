@@ -20,6 +20,7 @@ func (v *Values) LeftOut() []Omission {
 	}
 	leave(r.Play == scorer.Together && r.Bank.Stops, "play", "another player's full riser may end the turn sooner")
 	leave(r.Steal.Allowed, "steal.allowed", "what the next player may take over doesn't count against banking")
+	leave(r.Keep.Reading == scorer.Said, "keep.reading", "dice are read as what is worth most")
 	leave(r.Bank.Step > 0, "bank.step", "a turn is banked on any number of points")
 	leave(r.Bank.Beat, "bank.beat", "the turn before need not be beaten")
 	leave(r.Bank.Fine > 0, "bank.fine", "falling short costs nothing")

@@ -35,7 +35,7 @@ func follow(t *testing.T, c *scorer.Card, turn string) (held int, last scorer.Mo
 		if known {
 			roll, parseErr := c.Faces().Parse(keep + rest)
 			require.NoError(t, parseErr)
-			m, err = c.KeepOf(s, roll, dice)
+			m, err = c.KeepOf(s, roll, dice, 0)
 		}
 		if err != nil {
 			return held, m, err

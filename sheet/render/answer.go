@@ -61,7 +61,7 @@ func keepsOf(s *sheet.State, step sheet.Step) *grid {
 			n++
 		}
 	}
-	kept, _, _ := card.Explain(t.Start, t.Stolen, t.Kept)
+	kept, _, _ := card.Explain(t.Start, t.Stolen, t.Kept, t.Said...)
 	if n > len(kept) {
 		n = len(kept)
 	}

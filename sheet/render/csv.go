@@ -90,7 +90,7 @@ func (c *CSVTable) Close() error {
 // hotDice is how often a turn used up the dice.
 func hotDice(r sheet.Round, t sheet.Turn) int {
 	n := 0
-	kept, _, _ := r.Card.Explain(t.Start, t.Stolen, t.Kept)
+	kept, _, _ := r.Card.Explain(t.Start, t.Stolen, t.Kept, t.Said...)
 	for _, k := range kept {
 		if k.Hot {
 			n++

@@ -237,6 +237,12 @@ func readings(card *scorer.Card, k scorer.Kept) (dice scorer.Dice, ways []scorer
 	if len(ways) < 2 {
 		return dice, nil
 	}
+	taken := slices.IndexFunc(ways, func(way scorer.Score) bool {
+		return slices.EqualFunc(way.Parts, k.Parts[:min(len(way.Parts), len(k.Parts))], func(a, b scorer.Part) bool { return a.Dice == b.Dice && a.Points == b.Points })
+	})
+	if taken > 0 { // the rules or the player took another than the best
+		ways = slices.Insert(slices.Delete(slices.Clone(ways), taken, taken+1), 0, ways[taken])
+	}
 	return dice, ways
 }
 

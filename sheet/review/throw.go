@@ -23,10 +23,11 @@ func (t throw) again() bool { return t.keep.Effect == scorer.Again }
 // ends reports whether the dice ended the turn by what they do beside scoring.
 func (t throw) ends() bool { return t.keep.Effect != scorer.Scores && !t.again() }
 
-// throwsOf lists the rolls of a turn. It is false where the dice aren't known, or
-// don't lead to what the turn held.
+// throwsOf lists the rolls of a turn. It is false where the dice aren't known,
+// don't lead to what the turn held, or were read as the player chose: the odds take
+// what is worth most.
 func throwsOf(card *scorer.Card, t *sheet.Turn) (throws []throw, ok bool) {
-	if t.Called {
+	if t.Called || t.Said != nil && card.Rules().Keep.Reading == scorer.Said {
 		return nil, false
 	}
 	shape, held, kept := t.Start, t.Stolen, t.Kept
@@ -67,6 +68,6 @@ func moveOf(card *scorer.Card, s scorer.Shape, e sheet.Entry) (scorer.Move, bool
 	if beyond || e.Rest != 0 && e.Dice.Len()+e.Rest.Len() != int(s.Left) {
 		return scorer.Move{}, false
 	}
-	m, err := card.KeepOf(s, e.Dice+e.Rest, e.Dice)
+	m, err := card.KeepOf(s, e.Dice+e.Rest, e.Dice, e.Points)
 	return m, err == nil
 }

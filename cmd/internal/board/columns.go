@@ -165,7 +165,7 @@ func newCell(s *sheet.State, r *sheet.Round, t *sheet.Turn) cell {
 
 // hotDice is how often a turn used up all the dice.
 func hotDice(card *scorer.Card, t *sheet.Turn) int {
-	kept, _, _ := card.Explain(t.Start, t.Stolen, t.Kept) // up to a keep that can't stand
+	kept, _, _ := card.Explain(t.Start, t.Stolen, t.Kept, t.Said...) // up to a keep that can't stand
 	n := 0
 	for _, k := range kept {
 		if k.Hot {

@@ -122,7 +122,7 @@ func keepsOf(s *sheet.State, step sheet.Step) []keep {
 		}
 	}
 	card := s.Rounds[step.Line.Round-1].Card
-	kept, _, _ := card.Explain(t.Start, t.Stolen, t.Kept) // up to the first keep that can't stand
+	kept, _, _ := card.Explain(t.Start, t.Stolen, t.Kept, t.Said...) // up to the first keep that can't stand
 	var keeps []keep
 	for _, k := range kept[max(0, len(kept)-count):] {
 		one := keep{Parts: render.Parts(k.Parts), Running: scorer.Thousands(k.Running), Hot: k.Hot}

@@ -40,7 +40,7 @@ func previewOf(g *sheet.Game, seat int, typed string) preview {
 		p.fresh = len(step.Turn.Kept) - len(p.turn.Kept)
 		p.turn = step.Turn
 	}
-	p.kept, _, _ = p.card.Explain(p.turn.Start, p.turn.Stolen, p.turn.Kept) // the turn was accepted
+	p.kept, _, _ = p.card.Explain(p.turn.Start, p.turn.Stolen, p.turn.Kept, p.turn.Said...) // the turn was accepted
 	if strings.HasPrefix(typed, "=") {
 		p.bank = ended(p.turn)
 	} else if len(p.turn.Kept) > 0 && p.turn.Ended == sheet.Open {

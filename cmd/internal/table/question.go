@@ -90,7 +90,7 @@ func (q *question) press(k tea.KeyMsg) screen {
 		return nil
 	case key == "enter":
 		q.entry.set("")
-	case oneOf(k, "0123456789/,") || key == " " || isEdit(k):
+	case oneOf(k, "0123456789/,=") || key == " " || isEdit(k):
 		q.entry.press(k)
 	}
 	return q
@@ -127,16 +127,17 @@ func (q *question) answer() []string {
 		return []string{q.look.bad.Render(err.Error()), q.look.quiet.Render(hintOf(err))}
 	}
 	var keeps []scorer.Dice
+	var points []int // said for them
 	for _, e := range entries {
 		if e.Kind != sheet.Keep && e.Kind != sheet.Nothing || e.Rest != 0 {
 			err = errors.New("only dice that were kept are worth something")
 			return []string{q.look.bad.Render(err.Error())}
 		}
-		keeps = append(keeps, e.Dice)
+		keeps, points = append(keeps, e.Dice), append(points, e.Points)
 	}
 	side := q.common[q.side]
 	start := card.Start(card.Faces().Face(side))
-	kept, shape, err := card.Explain(start, 0, keeps)
+	kept, shape, err := card.Explain(start, 0, keeps, points...)
 	p := preview{kept: kept, fresh: len(kept)}
 	lines := p.rows(q.look, card.Faces(), usual.wide)
 	if err != nil {

@@ -172,3 +172,13 @@ func TestTheCommonDieAloneAtTheTable(t *testing.T) {
 	s.typed("f")
 	s.wrote("Ann common 5", "Ann 0", "Ann f")
 }
+
+// The points said for dice may be typed behind them.
+func TestPointsSaidAtTheTable(t *testing.T) {
+	s := playing(t, "frenzy", "keep.reading=said", "Ann", "Ben")
+	s.typed("2x⏎⏎")
+	s.typed("111=300")
+	s.shows("holds 300 x2 = 600")
+	s.typed(" 55=100b")
+	s.wrote("Ann common 2x", "Ann 111=300", "Ann 55=100 b")
+}

@@ -35,9 +35,9 @@ func (p *play) pressTurn(k tea.KeyMsg) {
 		p.line(strings.TrimSpace(typed + " " + key))
 	case key == "S":
 		p.stopAll()
-	case key == "=" && typed == "":
+	case key == "=" && !called:
 		p.said = said{}
-		p.entry.set("=")
+		p.entry.press(k)
 	case key == "-" && typed == "":
 		p.line("-")
 	case key == "<" && typed == "":

@@ -1,0 +1,162 @@
+package scorer
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A way is one reading of a keep in its place.
+type way struct {
+	gain
+	split []combo // of the dice that don't join others
+	harm  int     // rows that can't be passed over
+}
+
+// ways lists the readings of a keep in its place that a player may choose from,
+// the best first. As in [Card.gain], joining that multiplies the turn can't be
+// passed over, and neither can rows that harm or end the game.
+func (c *Card) ways(s Shape, keep Dice) []way {
+	r := c.reading(s)
+	var all []way
+	add := func(g gain, split []combo) {
+		w := way{gain: g, split: slices.Clone(split)}
+		for _, part := range split {
+			row := c.rules.Points[part.row]
+			w.points += part.points
+			w.confirm = max(w.confirm, row.Confirm)
+			if row.Effect != Scores {
+				w.effect = row.Effect
+			}
+			if row.Effect == Win || row.forced(part.points) {
+				w.harm++
+			}
+		}
+		all = append(all, w)
+	}
+	if r.enough(keep) {
+		for split := range r.splits(keep) {
+			add(gain{}, split)
+		}
+	}
+	for i, grow := range c.growth {
+		if !s.held.Has(grow.held) || !keep.Has(grow.joins) {
+			continue
+		}
+		row := c.rules.Points[grow.row]
+		g := gain{points: grow.points, times: row.Times, confirm: row.Confirm, joins: i + 1}
+		if keep == grow.joins {
+			add(g, nil)
+		}
+		for split := range r.splits(keep - grow.joins) {
+			add(g, split)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b way) int {
+		return cmp.Or(cmp.Compare(b.times, a.times), cmp.Compare(b.harm, a.harm),
+			cmp.Compare(b.points, a.points), cmp.Compare(len(a.split), len(b.split)))
+	})
+	may := slices.IndexFunc(all, func(w way) bool { return w.times != all[0].times || w.harm != all[0].harm })
+	if may < 0 {
+		return all
+	}
+	return all[:may]
+}
+
+// wayTo is the way by which a keep is worth so much.
+func (c *Card) wayTo(s Shape, keep Dice, points int) (way, bool) {
+	all := c.ways(s, keep)
+	i := slices.IndexFunc(all, func(w way) bool { return w.points == points })
+	if i < 0 {
+		return way{}, false
+	}
+	return all[i], true
+}
+
+// gainAs is [Card.gain] by the reading a player said, which is worth so much; 0
+// is the one the rules take.
+func (c *Card) gainAs(s Shape, keep Dice, said int) (gain, bool) {
+	if said == 0 {
+		return c.gain(s, keep)
+	}
+	w, ok := c.wayTo(s, keep, said)
+	return w.gain, ok
+}
+
+// as is a move with the points the player said its dice are worth, the Common
+// Die counted in if they are to be had only with it: then it stays in that keep.
+// Where the player doesn't choose the reading, they must be those of the reading
+// the rules take. It returns a *Misread or a *LowersTurn.
+func (c *Card) as(s Shape, m Move, said int) (Move, error) {
+	if c.rules.Keep.Reading != Said {
+		if taken := c.taken(s, m.Keep); said != taken {
+			return Move{}, &Misread{Keep: c.faces.Text(m.Keep), Said: said, May: []int{taken}, Setting: keepReading}
+		}
+		return m, nil
+	}
+	as, ok := c.move(s, m.Keep, said)
+	switch {
+	case !ok:
+		return Move{}, &Misread{Keep: c.faces.Text(m.Keep), Said: said, May: c.worths(s, m.Keep)}
+	case as.lowers:
+		return Move{}, c.lowers(s, as)
+	}
+	return as, nil
+}
+
+// taken is what a keep is worth in the reading the rules take, the Common Die
+// counted in if it joins.
+func (c *Card) taken(s Shape, keep Dice) int {
+	g, ok := c.gain(s, keep)
+	if s.Common != 0 && s.stands != fixed {
+		with, joins := c.gain(s, keep+s.Common.Die())
+		if joins && (!ok || with.points-int(s.stands) > g.points) {
+			return with.points
+		}
+	}
+	return g.points
+}
+
+// worths are the points a keep may be said to be worth, the most first.
+func (c *Card) worths(s Shape, keep Dice) []int {
+	all := c.ways(s, keep)
+	if s.Common != 0 && s.stands != fixed {
+		all = append(all, c.ways(s, keep+s.Common.Die())...)
+	}
+	var points []int
+	for _, w := range all {
+		if w.points > 0 {
+			points = append(points, w.points)
+		}
+	}
+	slices.SortFunc(points, func(a, b int) int { return b - a })
+	return slices.Compact(points)
+}
+
+// Misread is a keep with points said for it that its dice don't make.
+type Misread struct {
+	Keep    string
+	Said    int
+	May     []int  // what may be said
+	Setting string // the setting by which there is no choice; "" where there is
+}
+
+func (e *Misread) Error() string {
+	if e.Setting != "" {
+		return fmt.Sprintf("%s counts %s here, not %s", e.Keep, Thousands(e.May[0]), Thousands(e.Said))
+	}
+	return fmt.Sprintf("%s can't be read as %s", e.Keep, Thousands(e.Said))
+}
+
+// Hint says what may be said, and names the setting.
+func (e *Misread) Hint() string {
+	if e.Setting != "" {
+		return fmt.Sprintf("type %s alone; this is the setting %s", e.Keep, e.Setting)
+	}
+	may := make([]string, len(e.May))
+	for i, n := range e.May {
+		may[i] = fmt.Sprintf("%s=%d", e.Keep, n)
+	}
+	return "it may be " + strings.Join(may, " or ")
+}
