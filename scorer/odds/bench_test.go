@@ -13,8 +13,9 @@ import (
 )
 
 // Odds may be asked for any house rules, at once: the goals are a new rule set
-// compiled and solved in under 2 ms, in under 10 ms where points go in steps of
-// 5, a query in under a microsecond without allocating, and no more than 5 MB.
+// compiled and solved in under 2 ms, in under 10 ms where points go in steps of 5
+// or farkles in a row are fined, a query in under a microsecond without
+// allocating, and no more than 5 MB.
 
 var solved = []struct {
 	name, game, changes string

@@ -34,6 +34,15 @@
 // could change. Only if a turn could go on for ever without risk is there no
 // worth, and [Solve] says so.
 //
+// # Why it is quick
+//
+// Rolls after which the same choices are left are one kind. And on the way down
+// most turns are banked, whatever is kept, until few points are left to lose:
+// where that has been right at every step so far, a keep that leads there is
+// worth a bank, and needs no look-up. How far a roll is from being worth as much
+// also says how many steps need no look at all, since with fewer points it is
+// worth no more.
+//
 // # What points are worth
 //
 // More points in this turn are taken to be better, by their mean. Near the end

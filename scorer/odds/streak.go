@@ -84,7 +84,14 @@ func (f *futures) streak(ctx context.Context, o Options) (farkle, stay float64, 
 	if err != nil {
 		return 0, 0, err
 	}
-	if err := root(off, free); err != nil {
+	// A farkle costs a turn a share of what it is worth. Were that always the one
+	// it is for the last turn of a streak, behind[k] would be a - b times the mean.
+	share := (free - lastTurn) / max(fine, 1)
+	a, b := lastTurn, 1.0
+	for range last {
+		a, b = free+share*a, 1+share*b
+	}
+	if err := root(off, a/b, b); err != nil {
 		return 0, 0, err
 	}
 	behind[0] = 0
@@ -92,13 +99,14 @@ func (f *futures) streak(ctx context.Context, o Options) (farkle, stay float64, 
 }
 
 // root finds where f, which falls evenly in pieces, is nothing, by drawing lines
-// through its last two points. It leaves f called there last.
-func root(f func(float64) (float64, error), x float64) error {
+// through its last two points: first from near x, where it falls about so
+// steeply. It leaves f called there last.
+func root(f func(float64) (float64, error), x, falls float64) error {
 	y, err := f(x)
 	if err != nil {
 		return err
 	}
-	next := x + y*2/3
+	next := x + y/falls
 	for range 100 {
 		if math.Abs(y) < 1e-9 || next == x {
 			return nil
