@@ -59,7 +59,7 @@ func TestSaidInItsPlace(t *testing.T) {
 		{progressive, "111 1", []int{0, 100}, []int{1000, 1100}, ""},
 		{progressive, "111 1", []int{300, 1000}, []int{300, 1300}, ""},
 		{progressive, "111 1", []int{0, 150}, []int{1000}, "1 can't be read as 150"},
-		{doubling, "111 1", []int{0, 100}, []int{1000}, "1 can't be read as 100"}, // the turn has to be doubled
+		{doubling, "111 1", []int{0, 100}, []int{1000}, "1 can't be read as 100"},          // the turn has to be doubled
 		{classic + " points.1=-50", "111", []int{1000}, nil, "111 can't be read as 1,000"}, // 1s harm
 		{classic + " keep.least=one_combination", "111", []int{300}, []int{300}, ""},
 	} {

@@ -92,6 +92,41 @@ func TestCheckNumbers(t *testing.T) {
 	}
 }
 
+// Where four of a kind and a pair count as three pairs, two of the numbers are
+// others.
+func TestCheckNumbersOfFourAndTwo(t *testing.T) {
+	for game, fourOnesTwoFives := range map[string]int{"classic": 1500, "tenthousand": 2100, "zilch": 2100, "zehntausend": 2100} {
+		rules, err := cardOf(t, game).Rules().With(scorer.KeyValue{Key: "points.xxxxyy", Value: "1500"})
+		require.NoError(t, err)
+		c, err := scorer.Compile(rules)
+		require.NoError(t, err)
+		for keep, want := range map[string]int{"222233": 1500, "111155": fourOnesTwoFives} {
+			dice, err := c.Faces().Parse(keep)
+			require.NoError(t, err)
+			got, _ := c.Points(dice)
+			assert.Equal(t, want, got, "%s: %s", game, keep)
+		}
+	}
+}
+
+// Neither a straight nor four of a kind and a pair changes the chance of a farkle:
+// such dice hold a 1 and a 5, or a set of three.
+func TestCheckFarklesWithoutRows(t *testing.T) {
+	for _, row := range []string{"points.123456", "points.xxxxyy"} {
+		rules, err := cardOf(t, "farkle").Rules().With(scorer.KeyValue{Key: row, Value: "off"})
+		require.NoError(t, err)
+		c, err := scorer.Compile(rules)
+		require.NoError(t, err)
+		farkles := 0
+		throw(6, func(roll scorer.Dice) {
+			if c.Farkle(roll) {
+				farkles++
+			}
+		})
+		assert.Equal(t, 1080, farkles, row)
+	}
+}
+
 // How many throws of one to six dice score nothing, of 6, 36, 216, 1,296, 7,776
 // and 46,656.
 func TestCheckFarkles(t *testing.T) {

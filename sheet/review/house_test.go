@@ -96,3 +96,25 @@ func TestOneRollEach(t *testing.T) {
 	assert.InDelta(t, 100, ben.Decisions[0].Cost, near)
 	assert.InDelta(t, 200, ben.Decisions[0].Best().Worth, near)
 }
+
+// A keep read as its player chose isn't held against what is worth most; one that
+// only says what it is worth anyway is.
+func TestReadingsSaid(t *testing.T) {
+	g := typed(t, house(t, "keep.reading=said"), "ann 1111=1000/26 b", "ben 1/23346 b")
+	r := of(t, g)
+	assert.True(t, turn(t, r, 1, 1).Blind)
+	assert.False(t, turn(t, r, 1, 2).Blind)
+
+	g = typed(t, house(t), "ann 1111=1100/26 b", "ben 1/23346 b")
+	assert.False(t, turn(t, of(t, g), 1, 1).Blind)
+}
+
+// A throw that the Common Die alone saves is a roll like others, and no farkle.
+func TestTheCommonDieAlone(t *testing.T) {
+	g := typed(t, newGame(t, "frenzy", []string{"Ann", "Ben"}, "bank.opening=0", "common_die.alone_saves=true"),
+		"common 5", "ann 0/22346 1/2346 b", "ben 1/2346 b")
+	ann := turn(t, of(t, g), 1, 1)
+	assert.False(t, ann.Blind)
+	assert.Equal(t, 2, ann.Rolls)
+	assert.Zero(t, ann.Unseen)
+}

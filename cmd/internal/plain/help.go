@@ -17,6 +17,9 @@ func (t *talk) help() {
 	} else {
 		t.say("%s", `  s                 gives the turn up: 0 points, no farkle`)
 	}
+	if rules.Keep.Reading == scorer.Said {
+		t.say("%s", `  1111=1000         keeps four 1s read as 1,000, where that isn't what is worth most`)
+	}
 	if rules.NothingGoesOn() {
 		t.say("%s", `  0                 none of the dice scored, and by the rules the turn goes on`)
 	}

@@ -5,6 +5,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"farkle/scorer"
 	"farkle/sheet/render"
 )
 
@@ -48,8 +49,12 @@ func (p *play) helpView(s size) []string {
 		{"Esc", "clear what is typed; then the menu"},
 		{"q", "leave; everything is saved as it is written"},
 	}
-	if p.state().Card.Rules().NothingGoesOn() {
+	rules := p.state().Card.Rules()
+	if rules.NothingGoesOn() {
 		keys = slices.Insert(keys, 4, hint{"0", "none of the dice scored, and by the rules the turn goes on"})
+	}
+	if rules.Keep.Reading == scorer.Said {
+		keys = slices.Insert(keys, 1, hint{"1111=1000", "dice kept, and the points said for them"})
 	}
 	if p.live != nil {
 		keys = append(keys, hint{"B", "the live page: its address, and a code to scan"})
