@@ -1,14 +1,11 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -232,37 +229,4 @@ func each(pages iter.Seq2[render.Page, error], do func(render.Page) error) error
 		}
 	}
 	return nil
-}
-
-// writeOut writes to a file, or where none is named to the output. A file has its
-// name only once it is whole.
-func (a *app) writeOut(name string, force bool, write func(io.Writer) error) error {
-	if name == "" {
-		b := bufio.NewWriter(a.out)
-		if err := write(b); err != nil {
-			return err
-		}
-		return b.Flush()
-	}
-	if info, err := os.Lstat(name); err == nil {
-		if path, err := a.path(); err == nil {
-			if games, err := os.Stat(path); err == nil && os.SameFile(info, games) {
-				return &usage{name + " is the file that holds the games", "name another file"}
-			}
-		}
-		if !force || !info.Mode().IsRegular() {
-			return &usage{name + " is there already", "name another file, or say --force to replace it"}
-		}
-	}
-	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name()) // finds nothing once it has its name
-	b := bufio.NewWriter(f)
-	err = errors.Join(write(b), b.Flush(), f.Sync(), f.Close())
-	if err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), name)
 }

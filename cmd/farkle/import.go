@@ -222,7 +222,7 @@ func (a *app) incoming(ctx context.Context, name string) (games iter.Seq2[storag
 	if name != "-" {
 		f, err := os.Open(name)
 		if err != nil {
-			return nil, nil, err
+			return nil, nil, aboutFile(name, err)
 		}
 		in = f
 	}
@@ -230,7 +230,7 @@ func (a *app) incoming(ctx context.Context, name string) (games iter.Seq2[storag
 	start, err := r.Peek(len("SQLite format 3"))
 	if err != nil && err != io.EOF {
 		in.Close()
-		return nil, nil, err
+		return nil, nil, aboutFile(name, err)
 	}
 	done = func() { in.Close() }
 	switch {

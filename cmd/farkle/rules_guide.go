@@ -1,11 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -64,14 +62,7 @@ func (a *app) runRulesGuide(ctx context.Context, o guideOptions) error {
 	if write == nil {
 		return &usage{fmt.Sprintf("there is no format %q", o.format), "the formats are text and html"}
 	}
-	if o.out == "" {
-		return write(a.out)
-	}
-	var b bytes.Buffer
-	if err := write(&b); err != nil {
-		return err
-	}
-	return os.WriteFile(o.out, b.Bytes(), 0o600)
+	return a.deliver(o.out, write)
 }
 
 // chosenCard is the card of the rules that the flags choose, else of the game in

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -125,24 +123,6 @@ func (a *app) runShow(ctx context.Context, p render.Page, o showOptions) error {
 		}
 		return render.Text(w, p, a.width)
 	})
-}
-
-// deliver writes an answer whole or not at all: to a file, or to the output. On
-// a terminal whatever a file of games may hold is shown and not obeyed.
-func (a *app) deliver(file string, write func(io.Writer) error) error {
-	var b bytes.Buffer
-	if err := write(&b); err != nil {
-		return err
-	}
-	if file != "" {
-		return os.WriteFile(file, b.Bytes(), 0o600)
-	}
-	text := b.String()
-	if a.width > 0 {
-		text = render.TerminalText(text)
-	}
-	_, err := io.WriteString(a.out, text)
-	return err
 }
 
 func gameNumber(word string) (int, error) {

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"farkle/sheet/render"
+)
+
+// deliver writes an answer whole or not at all: to a file, in the place of one
+// that is there, or to the output. On a terminal whatever a file of games may hold
+// is shown and not obeyed.
+func (a *app) deliver(file string, write func(io.Writer) error) error {
+	if file != "" {
+		return a.writeOut(file, true, write)
+	}
+	var b bytes.Buffer
+	if err := write(&b); err != nil {
+		return err
+	}
+	text := b.String()
+	if a.width > 0 {
+		text = render.TerminalText(text)
+	}
+	_, err := io.WriteString(a.out, text)
+	return err
+}
+
+// writeOut writes to a file, or where none is named to the output. A file has its
+// name only once it is whole; unless over is set it takes nobody else's, and that
+// of the file of games never.
+func (a *app) writeOut(name string, over bool, write func(io.Writer) error) error {
+	if name == "" {
+		return buffered(a.out, write)
+	}
+	mode := fs.FileMode(0o600)
+	if info, err := os.Stat(name); err == nil {
+		switch {
+		case a.holdsGames(info):
+			return &usage{name + " is the file that holds the games", "name another file"}
+		case !over:
+			return &usage{name + " is there already", "name another file, or say --force to replace it"}
+		case !info.Mode().IsRegular(): // a terminal or a pipe takes what comes
+			return writeInto(name, write)
+		}
+		mode = info.Mode().Perm()
+	}
+	file := name
+	if linked, err := filepath.EvalSymlinks(name); err == nil {
+		file = linked
+	}
+	f, err := os.CreateTemp(filepath.Dir(file), filepath.Base(file)+".*")
+	if err != nil {
+		return aboutFile(name, err)
+	}
+	defer os.Remove(f.Name()) // finds nothing once it has its name
+	if err := cmp.Or(buffered(f, write), f.Chmod(mode), f.Sync(), f.Close()); err != nil {
+		return aboutFile(name, err)
+	}
+	return aboutFile(name, os.Rename(f.Name(), file))
+}
+
+// writeInto writes to what is no file and has no other name to wait under.
+func writeInto(name string, write func(io.Writer) error) error {
+	f, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if err != nil {
+		return aboutFile(name, err)
+	}
+	return aboutFile(name, cmp.Or(buffered(f, write), f.Close()))
+}
+
+func buffered(w io.Writer, write func(io.Writer) error) error {
+	b := bufio.NewWriter(w)
+	if err := write(b); err != nil {
+		return err
+	}
+	return b.Flush()
+}
+
+// holdsGames reports whether a file is the one that holds the games.
+func (a *app) holdsGames(file fs.FileInfo) bool {
+	path, err := a.path()
+	if err != nil {
+		return false
+	}
+	games, err := os.Stat(path)
+	return err == nil && os.SameFile(file, games)
+}
+
+// unusable is a file named on the command line that can't be read or written.
+type unusable struct {
+	name string
+	err  error
+}
+
+func (e *unusable) Error() string { return fmt.Sprintf("can't use %s: %v", e.name, e.err) }
+func (e *unusable) Unwrap() error { return e.err }
+func (e *unusable) Hint() string  { return "name a file that can be used, in a folder that is there" }
+
+// aboutFile is an error of the system's about a file, by the name the file was
+// given. Any other stays as it is.
+func aboutFile(name string, err error) error {
+	switch e := err.(type) { // not what such an error may be the cause of
+	case *fs.PathError:
+		return &unusable{name, e.Err}
+	case *os.LinkError:
+		return &unusable{name, e.Err}
+	}
+	return err
+}
