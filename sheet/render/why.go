@@ -184,13 +184,16 @@ func rowsUsed(t Scored) []scorer.Row {
 // Those of a bank are among them where the turn falls short.
 func decided(t Scored) []scorer.Setting {
 	rules := t.Card.Rules()
+	keys := []string{"dice"}
 	common, saved := false, false
 	for _, k := range t.Kept {
 		if slices.ContainsFunc(k.Parts, func(p scorer.Part) bool { return p.Common }) {
 			common, saved = true, saved || k.Dice == 0
 		}
+		if _, ways := readings(t.Card, k); ways != nil {
+			keys = append(keys, "keep.reading")
+		}
 	}
-	keys := []string{"dice"}
 	if t.Doubled {
 		keys = append(keys, "common_die.faces")
 	}
