@@ -1,6 +1,8 @@
 package sheet_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -171,6 +173,44 @@ func TestStepPoints(t *testing.T) {
 		require.Len(t, steps, 1)
 		assert.Equal(t, c.points, steps[0].Points(), c.typed)
 		assert.Equal(t, c.turn, steps[0].InTurn(), c.typed)
+		g = g.With(steps[0].Line)
+	}
+}
+
+// A line's keeps are its own, wherever in its turn it is read, and a throw of
+// nothing is one of them.
+func TestStepKeeps(t *testing.T) {
+	g := newGame(t, "classic", "Ann", "Ben")
+	head := g.Head()
+	var err error
+	head.Rules, err = head.Rules.With(scorer.KeyValue{Key: "points.none", Value: "500"}, scorer.KeyValue{Key: "bank.opening", Value: "0"})
+	require.NoError(t, err)
+	g, err = sheet.New(head, nil)
+	require.NoError(t, err)
+	for _, c := range []struct {
+		typed  string
+		keeps  string // each with what the turn held then
+		points int
+	}{
+		{"ann 0", "0:500", 500},
+		{"ann 0 1", "0:1000 1:1100", 600},
+		{"ann 5", "5:1150", 50},
+		{"fix 2 ann 111", "111:1500", 1000}, // read in the place of line 2, above the 5
+		{"fix 4 ann 1 1", "1:600 1:700", 200},
+		{"fix 1 ann 5", "5:50", 50},
+		{"ann b", "", 300},
+		{"ben =500", "", 500},
+		{"note late", "", 0},
+	} {
+		steps, err := g.Try(c.typed, noon)
+		require.NoError(t, err, c.typed)
+		require.Len(t, steps, 1)
+		var keeps []string
+		for _, k := range steps[0].Keeps() {
+			keeps = append(keeps, fmt.Sprintf("%s:%d", g.Faces().Typed(k.Dice), k.Running))
+		}
+		assert.Equal(t, c.keeps, strings.Join(keeps, " "), c.typed)
+		assert.Equal(t, c.points, steps[0].Points(), c.typed)
 		g = g.With(steps[0].Line)
 	}
 }

@@ -7,6 +7,7 @@ type room struct {
 	entries []Entry
 	kept    []Dice
 	running []int
+	keptIn  []int
 }
 
 // A tally counts what lines put into cells.
@@ -18,7 +19,7 @@ func (n *tally) add(line Line) {
 		if e.Kind.ofCell() {
 			n.entries++
 		}
-		if e.Kind == Keep {
+		if e.Kind == Keep || e.Kind == Nothing {
 			n.keeps++
 		}
 	}
@@ -34,7 +35,7 @@ func roomFor(lines []Line) room {
 	}
 	return room{
 		lines: make([]int, n.lines), entries: make([]Entry, n.entries),
-		kept: make([]Dice, n.keeps), running: make([]int, n.keeps),
+		kept: make([]Dice, n.keeps), running: make([]int, n.keeps), keptIn: make([]int, n.keeps),
 	}
 }
 

@@ -106,6 +106,7 @@ type Turn struct {
 	Kept    []Dice       // what was set aside, roll by roll
 	Said    []int        // the points said for them, in their places; 0, or nothing after the last, where none were
 	Running []int        // what the turn held after each, before any doubling
+	keptIn  []int        // which of Lines each was set aside in, from 0
 	Held    int          // what it holds now, or held when it ended, before any doubling
 
 	Called bool // points called out, dice unknown
@@ -125,6 +126,24 @@ type Turn struct {
 // A Shift is what one player's turn did to the total of another: points given
 // away past an exact target, or a total that was landed on.
 type Shift struct{ Seat, Points int }
+
+// Keeps are what was set aside, each with what it was worth and why, by the card
+// of the turn's round.
+func (t *Turn) Keeps(card *scorer.Card) []scorer.Kept {
+	kept, _, _ := card.Explain(t.Start, t.Stolen, t.Kept, t.Said...) // they were accepted
+	return kept
+}
+
+// HotDice is how often the turn used up all the dice.
+func (t *Turn) HotDice(card *scorer.Card) int {
+	n := 0
+	for _, k := range t.Keeps(card) {
+		if k.Hot {
+			n++
+		}
+	}
+	return n
+}
 
 // Worth is what the turn holds, doubling included.
 func (t Turn) Worth() int {

@@ -1,6 +1,11 @@
 package sheet
 
-import "time"
+import (
+	"slices"
+	"time"
+
+	"farkle/scorer"
+)
 
 // A Step is one line as it was accepted, and what it did.
 type Step struct {
@@ -8,6 +13,11 @@ type Step struct {
 	State   *State // after the line
 	Turn    *Turn  // the cell it is about; nil for a line of the table
 	Changes []Change
+}
+
+// StepOf is what a line did that led from one state of a game to another.
+func StepOf(line Line, before, after *State) Step {
+	return Step{Line: line, State: after, Turn: after.Turn(line.Round, line.Seat), Changes: Diff(before, after, line)}
 }
 
 // Asks reports whether the table should be asked before the step is taken: it
@@ -62,11 +72,7 @@ func (g *Game) step(t Typed, at time.Time) (Step, *Game, error) {
 			return Step{}, nil, p.Err
 		}
 	}
-	step := Step{Line: line, State: after, Changes: Diff(before, after, line)}
-	if line.Seat > 0 {
-		step.Turn = after.Turn(line.Round, line.Seat)
-	}
-	return step, next, nil
+	return StepOf(line, before, after), next, nil
 }
 
 // present are the names a line may use: everybody who is or was at the table.
@@ -119,13 +125,10 @@ func (s Step) InTurn() bool {
 // Points is what the line was worth: what it put on the sheet where it ended the
 // turn or adjusted the total, else what its keeps added to the turn.
 func (s Step) Points() int {
-	given, keeps := 0, 0
+	given := 0
 	for _, e := range s.Line.content() {
-		switch e.Kind {
-		case Adjust:
+		if e.Kind == Adjust {
 			given += e.Points
-		case Keep:
-			keeps++
 		}
 	}
 	t := s.Turn
@@ -136,8 +139,28 @@ func (s Step) Points() int {
 		return given + t.Points - t.Fine
 	}
 	before := t.Stolen
-	if n := len(t.Running) - keeps; n > 0 {
-		before = t.Running[n-1]
+	own := slices.Index(t.Lines, s.Line.Number)
+	for i, running := range t.Running {
+		if t.keptIn[i] == own {
+			given += running - before
+		}
+		before = running
 	}
-	return given + t.Held - before
+	return given
+}
+
+// Keeps are those of the line, each with what it was worth and why, as the turn
+// now reads them; none for a line of the table.
+func (s Step) Keeps() []scorer.Kept {
+	if s.Turn == nil {
+		return nil
+	}
+	own := slices.Index(s.Turn.Lines, s.Line.Number)
+	var keeps []scorer.Kept
+	for i, k := range s.Turn.Keeps(s.State.Rounds[s.Line.Round-1].Card) {
+		if s.Turn.keptIn[i] == own {
+			keeps = append(keeps, k)
+		}
+	}
+	return keeps
 }

@@ -66,7 +66,7 @@ func (c *cell) makeRoom(lines []Line) {
 	}
 	t, room := c.t, &c.room
 	t.Lines, t.Entries = take(&room.lines, n.lines), take(&room.entries, n.entries)
-	t.Kept, t.Running = take(&room.kept, n.keeps), take(&room.running, n.keeps)
+	t.Kept, t.Running, t.keptIn = take(&room.kept, n.keeps), take(&room.running, n.keeps), take(&room.keptIn, n.keeps)
 }
 
 func (c *cell) doesNotPlay() error {
@@ -191,7 +191,7 @@ func (c *cell) roll(e Entry) Dice { return e.Dice + e.Rest }
 func (c *cell) take(e Entry, m scorer.Move) {
 	t := c.t
 	t.Shape, t.Held = m.Next, m.Held(t.Held)
-	t.Kept = append(t.Kept, e.Dice)
+	t.Kept, t.keptIn = append(t.Kept, e.Dice), append(t.keptIn, len(t.Lines)-1)
 	if e.Points != 0 {
 		t.Said = append(append(t.Said, make([]int, len(t.Kept)-1-len(t.Said))...), e.Points)
 	}

@@ -53,19 +53,7 @@ func say(w io.Writer, sentences ...string) error {
 
 // keepsOf are the keeps of one line, as the turn now reads them.
 func keepsOf(s *sheet.State, step sheet.Step) *grid {
-	t := step.Turn
-	card := s.Rounds[step.Line.Round-1].Card
-	n := 0
-	for _, e := range step.Line.Entries {
-		if e.Kind == sheet.Keep || e.Kind == sheet.Nothing {
-			n++
-		}
-	}
-	kept, _, _ := card.Explain(t.Start, t.Stolen, t.Kept, t.Said...)
-	if n > len(kept) {
-		n = len(kept)
-	}
-	return keepsGrid(card, kept[len(kept)-n:], t.Doubled)
+	return keepsGrid(s.Rounds[step.Line.Round-1].Card, step.Keeps(), step.Turn.Doubled)
 }
 
 // indented writes the grid with blanks before each line.

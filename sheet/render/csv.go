@@ -69,7 +69,7 @@ func (c *CSVTable) Add(p Page) error {
 				strconv.Itoa(p.Number), date, CSVText(r.Card.Rules().Name), strconv.Itoa(r.Number), CSVText(r.CommonText()),
 				strconv.Itoa(t.Seat), CSVText(s.Name(t.Seat)), CSVText(sheet.EntriesText(t.Entries, p.Game.Faces())),
 				strconv.Itoa(t.Held), strconv.Itoa(t.Points - t.Fine), strconv.Itoa(t.Fine), strconv.Itoa(t.Given), strconv.Itoa(shifted[t.Seat]), strconv.Itoa(t.Total),
-				string(t.Ended), strconv.Itoa(hotDice(r, t)), strconv.Itoa(t.Stolen), strconv.FormatBool(t.Opens),
+				string(t.Ended), strconv.Itoa(t.HotDice(r.Card)), strconv.Itoa(t.Stolen), strconv.FormatBool(t.Opens),
 				CSVText(problems[[2]int{r.Number, t.Seat}]),
 			})
 			if err != nil {
@@ -85,18 +85,6 @@ func (c *CSVTable) Add(p Page) error {
 func (c *CSVTable) Close() error {
 	c.w.Flush()
 	return c.w.Error()
-}
-
-// hotDice is how often a turn used up the dice.
-func hotDice(r sheet.Round, t sheet.Turn) int {
-	n := 0
-	kept, _, _ := r.Card.Explain(t.Start, t.Stolen, t.Kept, t.Said...)
-	for _, k := range kept {
-		if k.Hot {
-			n++
-		}
-	}
-	return n
 }
 
 // CSV writes the turns of one game.

@@ -242,8 +242,7 @@ func htmlTurnsOf(s *sheet.State, r sheet.Round) htmlTurns {
 			continue
 		}
 		turn := htmlTurn{Name: TerminalText(s.Name(t.Seat))}
-		kept, _, _ := r.Card.Explain(t.Start, t.Stolen, t.Kept, t.Said...)
-		for _, k := range kept {
+		for _, k := range t.Keeps(r.Card) {
 			keep := htmlKeep{r.Card.Faces().Typed(k.Dice), partsText(k.Parts)}
 			if strings.HasPrefix(keep.Parts, keep.Dice+" = ") {
 				keep.Dice = ""

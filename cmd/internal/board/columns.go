@@ -133,7 +133,7 @@ func newCell(s *sheet.State, r *sheet.Round, t *sheet.Turn) cell {
 	if t.From > 0 {
 		sign("←", fmt.Sprintf("stole %s from %s", scorer.Thousands(t.Stolen), s.Name(t.From)))
 	}
-	if laps := hotDice(r.Card, t); laps > 0 {
+	if t.HotDice(r.Card) > 0 {
 		sign("✦", "hot dice")
 	}
 	if t.Opens {
@@ -161,16 +161,4 @@ func newCell(s *sheet.State, r *sheet.Round, t *sheet.Turn) cell {
 	}
 	c.Spoken = strings.Join(words, ", ")
 	return c
-}
-
-// hotDice is how often a turn used up all the dice.
-func hotDice(card *scorer.Card, t *sheet.Turn) int {
-	kept, _, _ := card.Explain(t.Start, t.Stolen, t.Kept, t.Said...) // up to a keep that can't stand
-	n := 0
-	for _, k := range kept {
-		if k.Hot {
-			n++
-		}
-	}
-	return n
 }

@@ -63,10 +63,7 @@ func latest(before *picture, p render.Page) []news {
 // tell says what one line did.
 func tell(before, after *sheet.Game, line sheet.Line) news {
 	was, is := before.State(), after.State()
-	step := sheet.Step{Line: line, State: is, Changes: sheet.Diff(was, is, line)}
-	if line.Seat > 0 {
-		step.Turn = is.Turn(line.Round, line.Seat)
-	}
+	step := sheet.StepOf(line, was, is)
 	n := news{Line: line.Number, Text: after.LineText(line), Said: render.Said(is, step)}
 	switch e := line.Entries[0]; e.Kind {
 	case sheet.Call:
@@ -114,17 +111,9 @@ func corrected(game *sheet.Game, e sheet.Entry) string {
 
 // keepsOf are the keeps of one line, as its turn now reads them.
 func keepsOf(s *sheet.State, step sheet.Step) []keep {
-	t := step.Turn
-	count := 0
-	for _, e := range step.Line.Entries {
-		if e.Kind == sheet.Keep {
-			count++
-		}
-	}
 	card := s.Rounds[step.Line.Round-1].Card
-	kept, _, _ := card.Explain(t.Start, t.Stolen, t.Kept, t.Said...) // up to the first keep that can't stand
 	var keeps []keep
-	for _, k := range kept[max(0, len(kept)-count):] {
+	for _, k := range step.Keeps() {
 		one := keep{Parts: render.Parts(k.Parts), Running: scorer.Thousands(k.Running), Hot: k.Hot}
 		for _, key := range card.Faces().Text(k.Dice) {
 			one.Dice = append(one.Dice, string(key))

@@ -220,11 +220,7 @@ func (t *talk) catchUp(lines []sheet.Line) error {
 	for _, line := range lines {
 		before := t.page.Game.State()
 		t.page.Game = t.page.Game.With(line)
-		step := sheet.Step{Line: line, State: t.page.Game.State()}
-		step.Changes = sheet.Diff(before, step.State, line)
-		if line.Seat > 0 {
-			step.Turn = step.State.Turn(line.Round, line.Seat)
-		}
+		step := sheet.StepOf(line, before, t.page.Game.State())
 		if err := render.Told(t.Out, t.page.Game, step); err != nil {
 			return err
 		}
