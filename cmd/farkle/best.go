@@ -25,9 +25,9 @@ type playerFlags struct {
 func (f *playerFlags) add(c *cobra.Command) {
 	flags := c.Flags()
 	flags.StringVar(&f.common, "common", "", "the Common Die: a number, 2x, or wild for whoever names it")
-	flags.IntVar(&f.total, "total", 0, "what the player has on the sheet, where the rules make that matter")
-	flags.IntVar(&f.needs, "needs", 0, "what this turn must bring to win or to tie: worths are then the chance of it")
-	flags.IntVar(&f.farkles, "farkles", 0, "farkles in a row behind the player, where the rules fine them")
+	numberVar(flags, &f.total, "total", 0, "what the player has on the sheet, where the rules make that matter")
+	numberVar(flags, &f.needs, "needs", 0, "what this turn must bring to win or to tie: worths are then the chance of it")
+	numberVar(flags, &f.farkles, "farkles", 0, "farkles in a row behind the player, where the rules fine them")
 }
 
 // options are the player as the odds see him or her, and the turn's start.
@@ -76,8 +76,8 @@ this lap; say --common-spent where a keep needs it, or better tell --kept.`,
 	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
 	o.playerFlags.add(c)
 	flags := c.Flags()
-	flags.IntVar(&o.turn, "turn", 0, "points the turn holds before this roll")
-	flags.IntVar(&o.dice, "dice", 0, "dice that were thrown, if ROLL names only some of them")
+	numberVar(flags, &o.turn, "turn", 0, "points the turn holds before this roll")
+	numberVar(flags, &o.dice, "dice", 0, "dice that were thrown, if ROLL names only some of them")
 	flags.BoolVar(&o.toOpen, "to-open", false, "the player isn't on the sheet yet")
 	flags.BoolVar(&o.spent, "common-spent", false, "the Common Die is used up in this lap")
 	flags.StringVar(&o.kept, "kept", "", "what the turn has kept so far, roll by roll: '444 1'")

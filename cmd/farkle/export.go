@@ -55,7 +55,7 @@ func (a *app) newExportCmd() *cobra.Command {
 	c.Flags().StringVar(&o.out, "out", "", "write to this file, which must not be there yet")
 	c.Flags().BoolVar(&o.force, "force", false, "replace the file if it is there")
 	c.Flags().BoolVar(&o.bom, "bom", false, "start a table with the mark that Excel needs for names")
-	c.Flags().IntVar(&o.bg.BGGID, "bgg-id", 0, "BG Stats: the game's number at BoardGameGeek")
+	numberVar(c.Flags(), &o.bg.BGGID, "bgg-id", 0, "BG Stats: the game's number at BoardGameGeek")
 	c.Flags().StringVar(&o.bg.Location, "location", "", "BG Stats: where it was played")
 	mustComplete(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(exportFormats(), noFiles)))
 	return c

@@ -34,8 +34,8 @@ The newest is the one that came into the file last, for clocks may be wrong.`,
 	o.add(a, c)
 	c.Flags().StringVar(&o.player, "player", "", "only games of this player")
 	c.Flags().StringVar(&o.state, "state", "", "only games that are open, over or damaged")
-	c.Flags().IntVar(&o.page, "page", 1, "which page")
-	c.Flags().IntVar(&o.limit, "limit", 20, "games on a page; 0 for all")
+	numberVar(c.Flags(), &o.page, "page", 1, "which page")
+	numberVar(c.Flags(), &o.limit, "limit", 20, "games on a page; 0 for all")
 	c.Flags().BoolVar(&o.csv, "csv", false, "a table for a spreadsheet, a row for each player of each game")
 	c.Flags().BoolVar(&o.bom, "bom", false, "start the table with the mark that Excel needs for names")
 	states := []string{storage.StateOpen, storage.StateOver, storage.StateDamaged}

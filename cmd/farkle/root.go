@@ -39,12 +39,10 @@ what it is worth and why, and who has won.`,
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
-	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		return &usage{err.Error(), fmt.Sprintf("%s --help lists the flags", c.CommandPath())}
-	})
+	root.SetFlagErrorFunc(misread)
 	flags := root.PersistentFlags()
 	flags.StringVar(&a.db, "db", "", "the file that holds the games (default: $FARKLE_DB, or the data folder)")
-	flags.IntVar(&a.game, "game", 0, "the game meant (default: the newest that isn't over)")
+	numberVar(flags, &a.game, "game", 0, "the game meant (default: the newest that isn't over)")
 	flags.BoolVar(&a.plain, "plain", false, "lines of text only: no colour, no moving cursor")
 	flags.BoolVar(&a.json, "json", false, "answer as JSON")
 	mustComplete(root.RegisterFlagCompletionFunc("game", a.completeGames))

@@ -68,7 +68,7 @@ with the score guide beside it.`,
 	flags.StringVar(&o.out, "out", "", "write to this file")
 	flags.BoolVar(&o.bom, "bom", false, "start a csv with the mark that Excel needs to read names right")
 	flags.BoolVar(&o.blank, "blank", false, "an empty sheet to print")
-	flags.IntVar(&o.players, "players", 4, "with --blank: how many players")
+	numberVar(flags, &o.players, "players", 4, "with --blank: how many players")
 	o.rulesFlags.add(a, c, "with --blank those of the game in progress, else classic")
 	mustComplete(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(showFormats(), cobra.ShellCompDirectiveNoFileComp)))
 	return c

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// misread is an error of a command's flags in the program's own words.
+func misread(c *cobra.Command, err error) error {
+	var bad *pflag.InvalidValueError
+	if !errors.As(err, &bad) {
+		return &usage{err.Error(), fmt.Sprintf("%s --help lists the flags", c.CommandPath())}
+	}
+	help := bad.Unwrap().Error()
+	if bad.GetFlag().Value.Type() == "bool" {
+		help = "it stands alone, or is =true or =false"
+	}
+	return &usage{fmt.Sprintf("--%s can't be %q", bad.GetFlag().Name, bad.GetValue()), help}
+}
+
+// numberVar gives a command a flag that takes a whole number.
+func numberVar(flags *pflag.FlagSet, n *int, name string, usual int, usage string) {
+	*n = usual
+	flags.Var((*number)(n), name, usage)
+}
+
+// A number is the value of a flag: as people write it, so that 010 is ten, where
+// pflag's own has it be eight.
+type number int
+
+// Set reads the value. Its errors say what the flag takes.
+func (n *number) Set(text string) error {
+	got, err := strconv.Atoi(text)
+	switch {
+	case errors.Is(err, strconv.ErrRange):
+		return errors.New("it takes a whole number of at most 18 digits")
+	case err != nil:
+		return errors.New("it takes a whole number")
+	}
+	*n = number(got)
+	return nil
+}
+
+func (n *number) String() string { return strconv.Itoa(int(*n)) }
+
+// Type is what stands for the value in the help.
+func (n *number) Type() string { return "int" }
