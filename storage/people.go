@@ -13,20 +13,24 @@ import (
 
 // People lists everybody who has played, by name.
 func (s *Store) People(ctx context.Context) ([]stats.Person, error) {
-	return s.people(ctx, "true")
+	return s.people(ctx, s.db, "true")
 }
 
 // Person is one of [Store.People].
 func (s *Store) Person(ctx context.Context, id int) (stats.Person, error) {
-	all, err := s.people(ctx, "s.person = ?", id)
+	return s.person(ctx, s.db, id)
+}
+
+func (s *Store) person(ctx context.Context, q querier, id int) (stats.Person, error) {
+	all, err := s.people(ctx, q, "s.person = ?", id)
 	if err != nil || len(all) == 0 {
 		return stats.Person{ID: id}, err
 	}
 	return all[0], nil
 }
 
-func (s *Store) people(ctx context.Context, where string, args ...any) ([]stats.Person, error) {
-	rows, err := s.db.QueryContext(ctx, `
+func (s *Store) people(ctx context.Context, q querier, where string, args ...any) ([]stats.Person, error) {
+	rows, err := q.QueryContext(ctx, `
 		select s.person, coalesce(p.name, s.typed), s.games, s.newest, s.names
 		from (
 			select person, name as typed, max(game) as newest, count(*) as games, json_group_array(distinct name) as names
@@ -79,24 +83,13 @@ func (s *Store) Rename(ctx context.Context, person int, name string) error {
 // under the names of from counts for into, whose name stays. It returns
 // [*PlayedEachOther] where one game has both.
 func (s *Store) JoinPeople(ctx context.Context, from, into int) error {
-	a, err := s.Person(ctx, from)
-	if err != nil {
-		return err
-	}
-	b, err := s.Person(ctx, into)
-	if err != nil {
-		return err
-	}
 	return s.write(ctx, func(tx *writing) error {
-		var game int
-		err := tx.QueryRowContext(ctx, `
-			select a.game from result_seats a join result_seats b using (game)
-			where a.person = ? and b.person = ? limit 1`, from, into).Scan(&game)
-		switch {
-		case err == nil:
-			return &PlayedEachOther{A: a.Name, B: b.Name, Game: game}
-		case !errors.Is(err, sql.ErrNoRows):
-			return s.explain(ctx, err)
+		if err := s.apart(ctx, tx, from, into); err != nil {
+			return err
+		}
+		b, err := s.person(ctx, tx, into)
+		if err != nil {
+			return err
 		}
 		for _, query := range []string{
 			"update people set same_as = ?2 where person = ?1 or same_as = ?1",
@@ -109,6 +102,34 @@ func (s *Store) JoinPeople(ctx context.Context, from, into int) error {
 		// Else the name typed last would be shown, which may now be the other's.
 		return s.exec(ctx, tx, "update people set name = coalesce(name, nullif(?, '')) where person = ?", b.Name, into)
 	})
+}
+
+// Apart returns [*PlayedEachOther] for two people who can't be one, since one game
+// has both.
+func (s *Store) Apart(ctx context.Context, one, other int) error {
+	return s.apart(ctx, s.db, one, other)
+}
+
+func (s *Store) apart(ctx context.Context, q querier, one, other int) error {
+	var game int
+	err := q.QueryRowContext(ctx, `
+		select a.game from result_seats a join result_seats b using (game)
+		where a.person = ? and b.person = ? limit 1`, one, other).Scan(&game)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return nil
+	case err != nil:
+		return s.explain(ctx, err)
+	}
+	a, err := s.person(ctx, q, one)
+	if err != nil {
+		return err
+	}
+	b, err := s.person(ctx, q, other)
+	if err != nil {
+		return err
+	}
+	return &PlayedEachOther{A: a.Name, B: b.Name, Game: game}
 }
 
 // NameTaken is a name that already stands for somebody else.

@@ -129,6 +129,9 @@ func (a *app) runJoin(ctx context.Context, from, into string, yes bool) error {
 	if one.ID == other.ID {
 		return &usage{fmt.Sprintf("%s and %s are one person already", sheet.Quoted(from), sheet.Quoted(into)), "farkle people lists who there is"}
 	}
+	if err := p.Store.Apart(ctx, one.ID, other.ID); err != nil {
+		return err
+	}
 	fmt.Fprintf(a.err, "%s (%s) becomes %s (%s)\n",
 		render.TerminalText(typedAs(one)), games(one.Games), render.TerminalText(typedAs(other)), games(other.Games))
 	if !yes {
