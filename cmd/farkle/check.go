@@ -59,6 +59,14 @@ type faultDoc struct {
 	Figures bool   `json:"figures"` // only what is kept for statistics is wrong
 }
 
+func faultDocs(faults []storage.Fault) []faultDoc {
+	docs := []faultDoc{}
+	for _, f := range faults {
+		docs = append(docs, faultDoc{f.Game, f.Line, f.What, f.Cache})
+	}
+	return docs
+}
+
 func (a *app) runCheck(ctx context.Context, rebuild bool) error {
 	p, done, err := a.openPencil(ctx, false)
 	if err != nil {
@@ -88,26 +96,28 @@ func (a *app) runCheck(ctx context.Context, rebuild bool) error {
 		fmt.Fprintln(a.err, "the figures were made again")
 		faults = left
 	}
-	if a.json {
-		doc := checkDoc{V: render.Version, Faults: []faultDoc{}}
-		for _, f := range faults {
-			doc.Faults = append(doc.Faults, faultDoc{f.Game, f.Line, f.What, f.Cache})
-		}
-		if err := render.JSON(a.out, doc); err != nil {
-			return err
-		}
-	} else {
-		for _, f := range faults {
-			fmt.Fprintln(a.err, render.TerminalText(f.String()))
-		}
-		if len(faults) == 0 {
-			fmt.Fprintln(a.out, "everything is as it was written")
-		}
+	if err := a.tellFaults(faults); err != nil {
+		return err
 	}
 	if len(faults) > 0 {
 		return &found{faults}
 	}
 	return nil
+}
+
+// tellFaults answers with what was found.
+func (a *app) tellFaults(faults []storage.Fault) error {
+	if a.json {
+		return render.JSON(a.out, checkDoc{V: render.Version, Faults: faultDocs(faults)})
+	}
+	for _, f := range faults {
+		fmt.Fprintln(a.err, render.TerminalText(f.String()))
+	}
+	if len(faults) > 0 {
+		return nil
+	}
+	_, err := fmt.Fprintln(a.out, "everything is as it was written")
+	return err
 }
 
 func (a *app) check(ctx context.Context, s *storage.Store) ([]storage.Fault, error) {

@@ -61,12 +61,9 @@ func (a *app) runRescue(ctx context.Context, damaged, name string) error {
 	case err != nil:
 		return err
 	}
-	doc := rescueDoc{V: render.Version, Games: []rescuedDoc{}, Faults: []faultDoc{}}
+	doc := rescueDoc{V: render.Version, Games: []rescuedDoc{}, Faults: faultDocs(r.Faults)}
 	for _, g := range r.Games {
 		doc.Games = append(doc.Games, rescuedDoc(g))
-	}
-	for _, f := range r.Faults {
-		doc.Faults = append(doc.Faults, faultDoc{f.Game, f.Line, f.What, f.Cache})
 	}
 	if a.json {
 		return render.JSON(a.out, doc)
