@@ -78,6 +78,17 @@ func TestHostileText(t *testing.T) {
 			assert.NotRegexp(t, obeyed, answer, words)
 		}
 	}
+	own := filepath.Join(dir, "rules")
+	require.NoError(t, os.Mkdir(own, 0o700))
+	ruleFile(t, own, "hostile.toml", title, "")
+	ruleFile(t, own, "broken.toml", `title = "\u001b[31m\u202e"`, `"\u001b[2J" = 1`)
+	for _, words := range [][]string{
+		{"rules", "list"}, {"rules", "list", "--json"}, {"people", "join", "--yes", hostile[0], hostile[1]}, {"people", "rename", hostile[1], "Tame"},
+	} {
+		answer, said := farkle(words...)
+		require.NotEmpty(t, answer, said)
+		assert.NotRegexp(t, obeyed, answer, words)
+	}
 	// What is typed comes back in refusals.
 	for _, text := range hostile {
 		for _, words := range [][]string{

@@ -108,7 +108,7 @@ func (a *app) runRename(ctx context.Context, from, to string) error {
 	if err := p.Store.Rename(ctx, who.ID, name); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(a.out, "%s is shown as %s\n", who.Name, name)
+	_, err = fmt.Fprintf(a.out, "%s is shown as %s\n", render.TerminalText(who.Name), name)
 	return err
 }
 
@@ -142,7 +142,7 @@ func (a *app) runJoin(ctx context.Context, from, into string, yes bool) error {
 	if err := p.Store.JoinPeople(ctx, one.ID, other.ID); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(a.out, "%s: %s\n", other.Name, games(one.Games+other.Games))
+	_, err = fmt.Fprintf(a.out, "%s: %s\n", render.TerminalText(other.Name), games(one.Games+other.Games))
 	return err
 }
 

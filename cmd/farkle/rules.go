@@ -62,7 +62,7 @@ type listedSet struct {
 func (a *app) runRulesList() error {
 	sets := a.shelf().Sets()
 	if a.json {
-		answer := listed{V: 1, Folder: a.shelf().Folder, Rules: []listedSet{}}
+		answer := listed{V: render.Version, Folder: a.shelf().Folder, Rules: []listedSet{}}
 		for _, set := range sets {
 			one := listedSet{Name: set.Name, Title: set.Rules.Title, File: set.Path}
 			if set.Err != nil {
@@ -83,7 +83,7 @@ func (a *app) runRulesList() error {
 		if set.Own() {
 			title = "(own) " + title
 		}
-		if _, err := fmt.Fprintf(a.out, "%-12s %s\n%-12s %s\n", render.TerminalText(set.Name), title, "", more); err != nil {
+		if _, err := fmt.Fprintf(a.out, "%-12s %s\n%-12s %s\n", render.TerminalText(set.Name), render.TerminalText(title), "", more); err != nil {
 			return err
 		}
 	}

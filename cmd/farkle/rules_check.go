@@ -40,7 +40,7 @@ func (a *app) runRulesCheck(name string) error {
 	if err != nil {
 		return err
 	}
-	answer := checked{V: 1, Rules: card.Rules().Name, Warnings: []warning{}}
+	answer := checked{V: render.Version, Rules: card.Rules().Name, Warnings: []warning{}}
 	for _, w := range guide.Warnings(card) {
 		answer.Warnings = append(answer.Warnings, warning{w.Key, w.Text})
 	}

@@ -46,7 +46,7 @@ func (a *app) runRulesDiff(nameA, nameB string) error {
 	}
 	all := guide.Diff(cardA, cardB)
 	if a.json {
-		answer := differing{V: 1, A: cardA.Rules().Name, B: cardB.Rules().Name, Differences: []difference{}}
+		answer := differing{V: render.Version, A: cardA.Rules().Name, B: cardB.Rules().Name, Differences: []difference{}}
 		for _, d := range all {
 			answer.Differences = append(answer.Differences, difference{d.Key, d.What, d.A, d.B})
 		}

@@ -60,7 +60,7 @@ func (a *app) runRulesFAQ(ctx context.Context, o rulesFlags, word string) error 
 	}
 	found := guide.FAQ(card, word)
 	if a.json {
-		all := answers{V: 1, Rules: card.Rules().Name, Answers: []answer{}}
+		all := answers{V: render.Version, Rules: card.Rules().Name, Answers: []answer{}}
 		for _, f := range found {
 			all.Answers = append(all.Answers, answer{f.Question, f.Answer, f.Rule})
 		}
