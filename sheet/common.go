@@ -103,6 +103,21 @@ func (f *folding) rollerDue(rules scorer.Rules, order []int) int {
 	return f.head.First
 }
 
+// namer is who gives a Wild its number: whoever rolled it, or once that player has
+// left the next clockwise who plays.
+func (f *folding) namer(r *Round) int {
+	seat := r.Common.Roller
+	if seat == 0 || f.Seats[seat-1].Playing {
+		return seat
+	}
+	for range f.seating {
+		if seat = f.clockwise(seat); f.plays(seat) && f.Seats[seat-1].Playing {
+			return seat
+		}
+	}
+	return r.Common.Roller
+}
+
 // clockwise is the seat after this one around the table.
 func (f *folding) clockwise(seat int) int {
 	return f.seating[(slices.Index(f.seating, seat)+1)%len(f.seating)]

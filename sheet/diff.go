@@ -23,6 +23,7 @@ const (
 	TurnChanged    What = "turn"
 	TotalChanged   What = "total"
 	OpenedChanged  What = "opened"
+	SeatedChanged  What = "seated" // at the table or not
 	OutcomeChanged What = "outcome"
 	ProblemFound   What = "problem"
 	ProblemGone    What = "problem gone"
@@ -57,6 +58,12 @@ func Diff(before, after *State, line Line) []Change {
 			changes = append(changes, Change{Seat: i + 1, What: OpenedChanged, From: onSheet(a.Opened), To: onSheet(b.Opened)})
 		}
 	}
+	for i, b := range after.Seats {
+		at := i < len(before.Seats) && before.Seats[i].seated()
+		if at != b.seated() {
+			changes = append(changes, Change{Seat: i + 1, What: SeatedChanged, From: atTable(at), To: atTable(b.seated())})
+		}
+	}
 	if from, to := before.Summary(), after.Summary(); from != to {
 		changes = append(changes, Change{What: OutcomeChanged, From: from, To: to})
 	}
@@ -85,6 +92,16 @@ func (s *State) atEnd(line Line) bool {
 }
 
 func (p Problem) same(q Problem) bool { return p.Line == q.Line && p.Err.Error() == q.Err.Error() }
+
+// seated reports whether a player is at the table, or will be from some round on.
+func (s Seat) seated() bool { return s.Playing || s.Joins > 0 }
+
+func atTable(seated bool) string {
+	if seated {
+		return "at the table"
+	}
+	return "not at the table"
+}
 
 func onSheet(opened bool) string {
 	if opened {

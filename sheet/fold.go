@@ -157,6 +157,7 @@ func (f *folding) round(n int) {
 	if r.Card.Rules().HasCommonDie() && r.Common.Side == "" {
 		r.Common.Due = f.rollerDue(r.Card.Rules(), f.order()) // whose turn it was may have left
 	}
+	r.Common.Names = f.namer(r)
 	r.Closed = f.closed(r)
 	if r.Closed || n < f.last {
 		f.endRound(r, order)
@@ -351,7 +352,7 @@ func (f *folding) awaited() {
 	case rules.HasCommonDie() && r.Common.Side == "":
 		f.Awaits, f.Next = AwaitsCommon, []int{r.Common.Due}
 	case rules.HasCommonDie() && r.Common.Open():
-		f.Awaits, f.Next = AwaitsWild, []int{r.Common.Roller}
+		f.Awaits, f.Next = AwaitsWild, []int{r.Common.Names}
 	case len(open) == 0:
 	case rules.Play == scorer.Together:
 		f.Awaits, f.Next = AwaitsTurn, open

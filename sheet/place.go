@@ -77,10 +77,11 @@ func apart(entries []Entry) error {
 // hasn't come or is over.
 func (p *placing) admit(t Typed, e *Entry) error {
 	over := p.Outcome.Status == Over && t.Round == 0
+	again := e.Kind == Rules && e.From != 0 && e.From <= p.Round // a correction of rounds already played
 	switch {
 	case e.Kind == Note:
 		return nil
-	case over:
+	case over && !again:
 		return p.isOver()
 	case (e.Kind == Rules || e.Kind == Call) && p.line.Round != p.Round:
 		return unreadable("leave the round out; rules KEY=VALUE from N counts from round N", "%s counts from now, not from round %d", e.Kind, t.Round)
@@ -144,14 +145,14 @@ func (p *placing) rolls() error {
 	return nil
 }
 
-// names makes a Wild's number a line of the player who rolled it.
+// names makes a Wild's number a line of the player who names it.
 func (p *placing) names() error {
-	roller := p.round().Common.Roller
+	die := p.round().Common
 	switch {
 	case p.line.Seat == 0:
-		p.line.Seat = roller
-	case roller != 0 && p.line.Seat != roller:
-		return refused("leave the name out if it was "+p.Name(roller), "%s rolled the Wild, and names it", p.Name(roller))
+		p.line.Seat = die.Names
+	case die.Roller != 0 && p.line.Seat != die.Roller && p.line.Seat != die.Names:
+		return refused("leave the name out if it was "+p.Name(die.Roller), "%s rolled the Wild, and names it", p.Name(die.Roller))
 	}
 	return nil
 }
@@ -161,11 +162,11 @@ func (p *placing) whose() error {
 	if p.line.Seat != 0 {
 		return nil
 	}
-	able := p.Next
-	if p.Awaits != AwaitsTurn {
-		able = p.open(p.round())
-	}
-	if p.line.Round != p.Round {
+	able, question := p.Next, "whose turn is it"
+	switch turn := slices.ContainsFunc(p.line.Entries, func(e Entry) bool { return e.Kind.ofTurn() }); {
+	case !turn: // anybody may leave, or be given points, whoever is up
+		able, question = p.Order, "who is meant"
+	case p.Awaits != AwaitsTurn || p.line.Round != p.Round:
 		able = p.open(p.round())
 	}
 	switch len(able) {
@@ -173,10 +174,13 @@ func (p *placing) whose() error {
 		p.line.Seat = able[0]
 		return nil
 	case 0:
+		if len(p.Order) == 0 {
+			return refused("join NAME brings a player to the table", "nobody is at the table")
+		}
 		return refused("fix N LINE changes a turn that has ended", "every turn of round %d has ended", p.line.Round)
 	}
 	return unreadable("start with the name: "+Quoted(p.Name(able[0]))+" "+EntriesText(p.line.Entries, p.Faces()),
-		"whose turn is it: %s?", p.list(able, "or"))
+		"%s: %s?", question, p.list(able, "or"))
 }
 
 // open are the seats whose turns haven't ended.
@@ -202,7 +206,7 @@ func (p *placing) known(k Kind) error {
 		return refused(fmt.Sprintf("%s rolls it: %scommon 5, common 2x or common wild", p.Name(r.Common.Due), p.naming(r)),
 			"the Common Die of round %d comes first", r.Number)
 	case r.Common.Open() && k != Absent && k != Stop:
-		return refused(p.naming(r)+"wild 4 names the 4", "%s has to name the Wild first", p.Name(r.Common.Roller))
+		return refused(p.naming(r)+"wild 4 names the 4", "%s has to name the Wild first", p.Name(r.Common.Names))
 	}
 	return nil
 }

@@ -65,6 +65,7 @@ type Round struct {
 type CommonDie struct {
 	Due    int         // the seat whose turn it is to roll it
 	Roller int         // the seat that rolled it; 0 until it is known
+	Names  int         // the seat that names a Wild: the roller, or the next at the table where that one has left
 	Side   string      // a face's key, scorer.Double or scorer.Wild; "" until it is known
 	Face   scorer.Face // what it counts as; 0 under 2X, and until a Wild is named
 	Named  bool        // a Wild that has its number

@@ -108,6 +108,9 @@ func (c *cell) ending() string {
 	case WasAway:
 		return "absent"
 	}
+	if c.seat.Left {
+		return "left the table"
+	}
 	return "it doesn't count"
 }
 

@@ -183,7 +183,7 @@ func changesText(s *sheet.State, changes []sheet.Change) []string {
 			lines = append(lines, fmt.Sprintf("round %d: %s %s, now %s", c.Round, s.Name(c.Seat), from, to))
 		case sheet.TotalChanged:
 			lines = append(lines, fmt.Sprintf("%s's total: %s, now %s", s.Name(c.Seat), from, to))
-		case sheet.OpenedChanged:
+		case sheet.OpenedChanged, sheet.SeatedChanged:
 			lines = append(lines, fmt.Sprintf("%s is now %s", s.Name(c.Seat), to))
 		case sheet.ProblemFound:
 			lines = append(lines, fmt.Sprintf("round %d: %s", c.Round, to))

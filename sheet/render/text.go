@@ -157,6 +157,9 @@ func Warnings(s *sheet.State) []string {
 
 // Next says who is to play, and what.
 func Next(s *sheet.State) string {
+	if len(s.Order) == 0 && s.Outcome.Status != sheet.Over {
+		return "nobody is at the table: join NAME brings a player"
+	}
 	if len(s.Next) == 0 {
 		return ""
 	}

@@ -25,7 +25,7 @@ func prompt(g *sheet.Game) string {
 		b.WriteString("Type common and its side: " + or(sides(r.Card.Rules())) + ", or ? for help")
 	case sheet.AwaitsWild:
 		line("%s. The Common Die is a Wild: %s names its number after the first roll. Totals: %s.",
-			round(r), s.Name(r.Common.Roller), totals(s))
+			round(r), s.Name(r.Common.Names), totals(s))
 		b.WriteString("Type wild and the number, such as wild 4, or ? for help")
 	case sheet.AwaitsTurn:
 		line("%s.%s%s", round(r), common(r), full(s, r))
