@@ -7,7 +7,7 @@ import (
 )
 
 // An ExportDoc is everything that is known about a game, to be read back by
-// [ReadExport]. It is what was typed, and nothing that follows from it: seats are
+// [ReadExports]. It is what was typed, and nothing that follows from it: seats are
 // numbers, and entries are text in the notation, as they are stored and summed.
 type ExportDoc struct {
 	V       int          `json:"v"`

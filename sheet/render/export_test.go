@@ -35,7 +35,7 @@ func notation(t fataler, g *sheet.Game) string {
 func comesBack(t fataler, g *sheet.Game) {
 	t.Helper()
 	text := exported(t, g)
-	head, lines, err := render.ReadExport(strings.NewReader(text))
+	head, lines, err := readExport(strings.NewReader(text))
 	require.NoError(t, err, "%s", text)
 	again, err := sheet.New(head, lines)
 	require.NoError(t, err)
@@ -124,10 +124,9 @@ func TestReadManyExports(t *testing.T) {
 		assert.NoError(t, errs[0])
 		assert.EqualError(t, errs[1], "game 2 of the file: it is not JSON, or only a part of it")
 	}
-	_, _, err := render.ReadExport(strings.NewReader(ann + ann))
-	assert.EqualError(t, err, "there is not just one game in it")
-	_, _, err = render.ReadExport(strings.NewReader(""))
-	assert.EqualError(t, err, "there is not just one game in it")
+	for range render.ReadExports(strings.NewReader("")) {
+		t.Error("a game in nothing")
+	}
 }
 
 func TestExportFaults(t *testing.T) {
@@ -160,7 +159,7 @@ func TestExportFaults(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			bad := strings.Replace(good, c.old, c.new, 1)
 			require.NotEqual(t, good, bad)
-			_, _, err := render.ReadExport(strings.NewReader(bad))
+			_, _, err := readExport(strings.NewReader(bad))
 			if c.want == "" {
 				require.NoError(t, err)
 				return
@@ -263,10 +262,10 @@ func TestReadHostileSize(t *testing.T) {
 		strings.Replace(exported(t, typed(t, newGame(t, "classic", []string{"Ann"}), "444 1 b")), "444", strings.Repeat("1 ", 2_000)+"444", 1): "line 1: it is longer than 4,000 bytes",
 		`{"v":1,"lines":` + strings.Repeat("[", 1<<20):                                                                                         "it is not JSON, or only a part of it",
 	} {
-		_, _, err := render.ReadExport(strings.NewReader(text))
+		_, _, err := readExport(strings.NewReader(text))
 		require.EqualError(t, err, want)
 	}
-	_, _, err = render.ReadExport(io.MultiReader(strings.NewReader(`{"v":1,"id":"`), endless{}))
+	_, _, err = readExport(io.MultiReader(strings.NewReader(`{"v":1,"id":"`), endless{}))
 	require.ErrorAs(t, err, &big)
 	_, _, err = render.ReadNotation(endless{})
 	require.ErrorAs(t, err, &big)
@@ -281,13 +280,13 @@ func TestReadHostileSize(t *testing.T) {
 		for _, key := range []string{"name", "title", "bank.opening", "points.1", "faces"} {
 			text = regexp.MustCompile(`("key": *"`+key+`", *"value": *")[^"]*`).ReplaceAllString(text, "${1}"+long)
 		}
-		_, _, err = render.ReadExport(strings.NewReader(text))
+		_, _, err = readExport(strings.NewReader(text))
 		require.ErrorAs(t, err, &faults)
 		assert.Less(t, len(err.Error()), 20*1_100)
 		assert.Less(t, len(faults.Hint()), 1_100)
 	}
 
-	_, _, err = render.ReadExport(broken{})
+	_, _, err = readExport(broken{})
 	assert.ErrorIs(t, err, errBroken)
 	_, _, err = render.ReadNotation(broken{})
 	assert.ErrorIs(t, err, errBroken)
@@ -347,7 +346,7 @@ func FuzzReadNotation(f *testing.F) {
 	})
 }
 
-func FuzzReadExport(f *testing.F) {
+func FuzzReadExports(f *testing.F) {
 	const start = `{"v"`
 	head, _, _ := strings.Cut(exported(f, newGame(f, "frenzy", []string{"Ann", "Aunt May", "Ben"})), `"lines":`)
 	for _, g := range played(f) {
@@ -365,7 +364,7 @@ func FuzzReadExport(f *testing.F) {
 			g, err := sheet.New(j.Head, j.Lines)
 			require.NoError(t, err)
 			written := exported(t, g)
-			head, lines, err := render.ReadExport(strings.NewReader(written))
+			head, lines, err := readExport(strings.NewReader(written))
 			require.NoError(t, err, "%s", written)
 			again, err := sheet.New(head, lines)
 			require.NoError(t, err)

@@ -23,7 +23,7 @@ func TestC19GamesOfAnOlderVersion(t *testing.T) {
 	require.Equal(t, "last there", now.End.Tie, "the rule set has changed since")
 
 	for name, read := range map[string]func(io.Reader) (sheet.Head, []sheet.Line, error){
-		"dixmille.json": render.ReadExport, "dixmille.txt": render.ReadNotation,
+		"dixmille.json": readExport, "dixmille.txt": render.ReadNotation,
 	} {
 		file, err := os.Open("testdata/frozen/" + name)
 		require.NoError(t, err)

@@ -2,7 +2,9 @@ package render_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -16,6 +18,7 @@ import (
 	"farkle/scorer"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
+	"farkle/sheet/render"
 	"farkle/sheet/review"
 )
 
@@ -241,4 +244,13 @@ func longEvening(t fataler, players, rounds int) *sheet.Game {
 		}
 	}
 	return g.With(lines...)
+}
+
+// readExport reads the one game of an export. Its error doesn't say which game it
+// is about.
+func readExport(r io.Reader) (sheet.Head, []sheet.Line, error) {
+	for j, err := range render.ReadExports(r) {
+		return j.Head, j.Lines, errors.Unwrap(err)
+	}
+	return sheet.Head{}, nil, errors.New("there is no game in it")
 }

@@ -21,33 +21,12 @@ type Journal struct {
 	Lines []sheet.Line
 }
 
-// ReadExport reads back the one [ExportDoc] there is. It is strict: it takes
-// nothing it doesn't understand, and nothing that would read back otherwise than
-// it stands there. The error is [Faults], everything that is wrong, or
-// [*TooBig], or the reader's.
-func ReadExport(r io.Reader) (sheet.Head, []sheet.Line, error) {
-	var all []Journal
-	for j, err := range ReadExports(r) {
-		if err != nil {
-			var of *ofGame
-			if errors.As(err, &of) {
-				err = of.err
-			}
-			return sheet.Head{}, nil, err
-		}
-		if all = append(all, j); len(all) > 1 {
-			break
-		}
-	}
-	if len(all) != 1 {
-		return sheet.Head{}, nil, Faults{{Problem: "there is not just one game in it", Want: "farkle export writes one"}}
-	}
-	return all[0].Head, all[0].Lines, nil
-}
-
 // ReadExports reads games one after the other: documents that follow each other,
-// a line each or not. A game with faults comes with them, and the next may be
-// asked for; any other error is the last thing that comes.
+// a line each or not. It is strict: it takes nothing it doesn't understand, and
+// nothing that would read back otherwise than it stands there. A game with faults
+// comes with them, [Faults], and the next may be asked for; any other error,
+// [*TooBig] or the reader's, is the last thing that comes. Each says which game it
+// is about.
 func ReadExports(r io.Reader) iter.Seq2[Journal, error] {
 	return func(yield func(Journal, error) bool) {
 		buffered := bufio.NewReader(r)

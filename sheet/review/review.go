@@ -39,11 +39,6 @@ type Player struct {
 	Aside  int // turns that couldn't be reviewed
 }
 
-// Sum is the right side of the sum that makes up the score.
-func (p Player) Sum() float64 {
-	return p.Worth + p.Luck - p.GivenAway - p.CutShort + float64(p.Fines+p.Others)
-}
-
 // A Turn is one turn taken apart: Points = Worth + Luck - GivenAway - CutShort.
 type Turn struct {
 	Round, Seat int
