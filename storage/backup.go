@@ -65,7 +65,7 @@ func (s *Store) dropDays() error {
 	folder := filepath.Dir(file)
 	entries, err := os.ReadDir(folder)
 	if err != nil {
-		return &NoAccess{Path: folder, Err: bare(err)}
+		return unusable(folder, err)
 	}
 	var days []string
 	for _, e := range entries {
@@ -77,7 +77,7 @@ func (s *Store) dropDays() error {
 	slices.Sort(days)
 	for len(days) > keptDays {
 		if err := os.Remove(filepath.Join(folder, days[0])); err != nil {
-			return &NoAccess{Path: filepath.Join(folder, days[0]), Err: bare(err)}
+			return unusable(filepath.Join(folder, days[0]), err)
 		}
 		days = days[1:]
 	}

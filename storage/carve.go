@@ -44,21 +44,21 @@ type seatRow struct {
 func carve(ctx context.Context, path string, each func(done, of int)) (*carved, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, &NoAccess{Path: path, Err: bare(err)}
+		return nil, unusable(path, err)
 	}
 	defer f.Close()
 	info, err := f.Stat()
 	if err != nil {
-		return nil, &NoAccess{Path: path, Err: bare(err)}
+		return nil, unusable(path, err)
 	}
 	header := make([]byte, 100)
 	n, err := f.ReadAt(header, 0)
 	if err != nil && !errors.Is(err, io.EOF) {
-		return nil, &NoAccess{Path: path, Err: bare(err)}
+		return nil, unusable(path, err)
 	}
 	wal, err := os.ReadFile(target(path) + "-wal")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, &NoAccess{Path: path + "-wal", Err: bare(err)}
+		return nil, unusable(path+"-wal", err)
 	}
 	header = header[:n]
 	b := &blocks{file: f, page: pageSize(header, wal), changed: map[uint32][]byte{}}

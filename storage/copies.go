@@ -29,7 +29,7 @@ func (o Options) Copies(ctx context.Context) ([]Copy, error) {
 	folder, base := filepath.Dir(target(o.Path)), filepath.Base(target(o.Path))
 	entries, err := os.ReadDir(folder)
 	if err != nil {
-		return nil, &NoAccess{Path: folder, Err: bare(err)}
+		return nil, unusable(folder, err)
 	}
 	var all []Copy
 	for _, e := range entries {

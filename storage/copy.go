@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -33,15 +34,15 @@ func (s *Store) copyTo(ctx context.Context, name string, over bool) error {
 	defer reader.Close()
 	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*") // mode 0600, which SQLite leaves
 	if err != nil {
-		return &NoAccess{Path: name, Err: bare(err)}
+		return unusable(name, err)
 	}
 	defer os.Remove(f.Name()) // finds nothing once it has its name
 	defer f.Close()
 	if _, err := reader.db.ExecContext(ctx, "vacuum into ?", f.Name()); err != nil {
-		return s.explain(ctx, err)
+		return noRoomFor(name, s.explain(ctx, err))
 	}
-	if err := f.Sync(); err != nil { // SQLite doesn't wait for this file
-		return &NoAccess{Path: name, Err: bare(err)}
+	if err := f.Sync(); err != nil { // whatever SQLite has done: only what is on the disk gets the name
+		return unusable(name, err)
 	}
 	return place(f.Name(), name, over)
 }
@@ -57,7 +58,7 @@ func place(file, name string, over bool) error {
 	}
 	if over || err != nil { // not all disks have links, and a rename replaces
 		if err := os.Rename(file, name); err != nil {
-			return &NoAccess{Path: name, Err: bare(err)}
+			return unusable(name, err)
 		}
 	}
 	return syncFolder(filepath.Dir(name))
@@ -67,10 +68,10 @@ func place(file, name string, over bool) error {
 func syncFile(name string) error {
 	f, err := os.OpenFile(name, os.O_RDWR, 0)
 	if err != nil {
-		return &NoAccess{Path: name, Err: bare(err)}
+		return unusable(name, err)
 	}
-	if err := errors.Join(f.Sync(), f.Close()); err != nil {
-		return &NoAccess{Path: name, Err: err}
+	if err := cmp.Or(f.Sync(), f.Close()); err != nil {
+		return unusable(name, err)
 	}
 	return nil
 }
@@ -82,11 +83,11 @@ func syncFolder(name string) error {
 		return nil // one may write in it and not look into it; SQLite passes over that, too
 	}
 	if err != nil {
-		return &NoAccess{Path: name, Err: bare(err)}
+		return unusable(name, err)
 	}
 	defer folder.Close()
 	if err := folder.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrInvalid) {
-		return &NoAccess{Path: name, Err: bare(err)} // some systems can't, and do it by themselves
+		return unusable(name, err) // some systems can't, and do it by themselves
 	}
 	return nil
 }
@@ -96,7 +97,7 @@ func syncFolder(name string) error {
 func OpenCopy(ctx context.Context, o Options) (s *Store, done func(), err error) {
 	dir, err := os.MkdirTemp("", "farkle")
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, unusable(os.TempDir(), err)
 	}
 	s, err = openCopy(ctx, o, filepath.Join(dir, "copy.db"))
 	if err != nil {
@@ -137,13 +138,16 @@ func openCopy(ctx context.Context, o Options, name string) (*Store, error) {
 func copyBytes(from, to string) error {
 	in, err := os.Open(from)
 	if err != nil {
-		return &NoAccess{Path: from, Err: bare(err)}
+		return unusable(from, err)
 	}
 	defer in.Close()
 	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
-		return &NoAccess{Path: to, Err: bare(err)}
+		return unusable(to, err)
 	}
 	_, err = io.Copy(out, in)
-	return errors.Join(err, out.Close())
+	if err = cmp.Or(err, out.Close()); err != nil {
+		return noRoomFor(to, unusable(from, err))
+	}
+	return nil
 }

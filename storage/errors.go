@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"syscall"
 
 	"farkle/sheet"
 
@@ -166,6 +167,25 @@ func (e *NoAccess) Unwrap() error { return e.Err }
 // Hint says what to do.
 func (e *NoAccess) Hint() string {
 	return "the file and its folder must allow reading and writing; or name another file with --db"
+}
+
+// unusable is what the system has to say about a file: that there is no room for
+// it, or that it can't be used.
+func unusable(path string, err error) error {
+	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
+		return &Full{Path: path, Err: err}
+	}
+	return &NoAccess{Path: path, Err: bare(err)}
+}
+
+// noRoomFor has an error that says there is no room say for what: not the file
+// that is copied, nor a passing name of the copy.
+func noRoomFor(path string, err error) error {
+	var full *Full
+	if errors.As(err, &full) {
+		full.Path = path
+	}
+	return err
 }
 
 // NoGame is a game number that nobody has been given.

@@ -31,7 +31,7 @@ func findFile(path string, create bool) (fs.FileInfo, error) {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, &NoFile{Path: path}
 	case err != nil:
-		return nil, &NoAccess{Path: path, Err: bare(err)}
+		return nil, unusable(path, err)
 	case info.IsDir():
 		return nil, &NotOurs{Path: path, What: "it is a folder"}
 	case !info.Mode().IsRegular():
@@ -62,10 +62,10 @@ func createFile(path string) error {
 		return nil // another program that starts now was faster
 	}
 	if err != nil {
-		return &NoAccess{Path: path, Err: bare(err)}
+		return unusable(path, err)
 	}
 	if err := f.Close(); err != nil {
-		return &NoAccess{Path: path, Err: bare(err)}
+		return unusable(path, err)
 	}
 	for _, folder := range folders {
 		if err := syncFolder(folder); err != nil {

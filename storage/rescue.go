@@ -56,26 +56,26 @@ func (o Options) Rescue(ctx context.Context, damaged string, each func(done, of 
 	}
 	dir, err := os.MkdirTemp(folder, filepath.Base(o.Path)+".rescuing.*")
 	if err != nil {
-		return nil, &NoAccess{Path: folder, Err: bare(err)}
+		return nil, unusable(folder, err)
 	}
 	defer os.RemoveAll(dir)
 	file := filepath.Join(dir, "new.db")
 	out, err := Open(ctx, Options{Path: file, Create: true, Now: o.Now})
 	if err != nil {
-		return nil, named(err, o.Path)
+		return nil, noRoomFor(o.Path, named(err, o.Path))
 	}
 	defer out.Close()
 	r := &Rescue{}
 	r.file(c)
 	r.people(ctx, out, damaged, dir)
 	if err := r.games(ctx, out, c); err != nil {
-		return nil, named(err, o.Path)
+		return nil, noRoomFor(o.Path, named(err, o.Path))
 	}
 	if err := out.Close(); err != nil {
-		return nil, named(out.explain(ctx, err), o.Path)
+		return nil, noRoomFor(o.Path, named(out.explain(ctx, err), o.Path))
 	}
 	if err := syncFile(file); err != nil {
-		return nil, err
+		return nil, noRoomFor(o.Path, err)
 	}
 	return r, place(file, o.Path, false)
 }

@@ -43,12 +43,12 @@ func (o Options) Restoring(ctx context.Context, backup string, each func(done, o
 	}
 	dir, err := os.MkdirTemp(folder, filepath.Base(o.Path)+".restoring.*")
 	if err != nil {
-		return nil, &NoAccess{Path: folder, Err: bare(err)}
+		return nil, unusable(folder, err)
 	}
 	r := &Restoring{o: o, dir: dir, new: filepath.Join(dir, "copy.db")}
 	if err := r.look(ctx, backup, each); err != nil {
 		r.Close()
-		return nil, err
+		return nil, noRoomFor(o.Path, err)
 	}
 	return r, nil
 }
@@ -117,7 +117,7 @@ func (r *Restoring) Put(ctx context.Context) (aside string, err error) {
 		return "", err
 	}
 	if err := os.Rename(r.new, path); err != nil {
-		return aside, &NoAccess{Path: path, Err: bare(err)}
+		return aside, unusable(path, err)
 	}
 	return aside, syncFolder(filepath.Dir(path))
 }
@@ -193,7 +193,7 @@ func (r *Restoring) setAside() (aside string, err error) {
 		}
 		if err := os.Link(path, aside); err != nil { // not all disks have links
 			if err := os.Rename(path, aside); err != nil {
-				return "", &NoAccess{Path: path, Err: bare(err)}
+				return "", unusable(path, err)
 			}
 		}
 	}
@@ -205,7 +205,7 @@ func (r *Restoring) setAside() (aside string, err error) {
 			}
 		}
 		if err := os.Rename(path+end, to+end); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return aside, &NoAccess{Path: path + end, Err: bare(err)}
+			return aside, unusable(path+end, err)
 		}
 	}
 	return aside, nil

@@ -35,6 +35,45 @@ cat answer said
 // A disk that is full when a line is written says so and takes nothing back:
 // every line that was answered is there, and the next goes on once there is room.
 func TestFullDisk(t *testing.T) {
+	out := onItsOwnDisk(t, fullDisk)
+	m := regexp.MustCompile(`(?s)"line":(\d+),.*farkle: (.*)\nhint: .*the code is 1\nwritten (\d+)\n(\d+)\n$`).FindStringSubmatch(out)
+	require.NotNil(t, m, "%s", out)
+	require.Contains(t, m[2], "games.db")
+	require.True(t, strings.Contains(m[2], "full") || strings.Contains(m[2], "room"), m[2])
+	require.Equal(t, m[3], m[4], "lines that were answered are there")
+	require.NotEqual(t, "0", m[3])
+	written, err := strconv.Atoi(m[3])
+	require.NoError(t, err)
+	require.Equal(t, strconv.Itoa(written+1), m[1])
+}
+
+// fullStick has a backup, a restore and an export meet a disk with no room for them.
+const fullStick = `
+set -e
+mount -t tmpfs -o size=32k none disk
+farkle new Ann Ben > /dev/null
+farkle backup saved.db > /dev/null
+cp games.db before.db
+for words in "backup disk/copy.db" "--db disk/games.db restore --yes saved.db"; do
+	! farkle $words 2> said
+	grep -v "^saved.db: \|^it takes the place" said
+	ls disk
+done
+cmp games.db before.db
+`
+
+// Where there is no room for a copy it is said of the copy, and nothing of it is
+// left.
+func TestNoRoomForACopy(t *testing.T) {
+	const hint = "hint: nothing was written, and what was there before is safe; make room and try again\n"
+	require.Equal(t, "farkle: there is no room left on the disk for disk/copy.db\n"+hint+
+		"farkle: there is no room left on the disk for disk/games.db\n"+hint, onItsOwnDisk(t, fullStick))
+}
+
+// onItsOwnDisk runs a script where it may mount a disk that nobody else sees, in
+// the folder disk, and returns what it says.
+func onItsOwnDisk(t *testing.T, script string) string {
+	t.Helper()
 	unshare, how := needed(t, "unshare"), "-Urm" // as a user of its own who may mount
 	if exec.Command(unshare, how, "true").Run() != nil {
 		how = "-m" // or as root
@@ -45,16 +84,7 @@ func TestFullDisk(t *testing.T) {
 			t.Skip("this machine gives nobody a disk of his own")
 		}
 	}
-	dir := t.TempDir()
-	out, err := command(dir, unshare, how, "sh", "-c", "mkdir disk\n"+fullDisk).CombinedOutput()
+	out, err := command(t.TempDir(), unshare, how, "sh", "-c", "mkdir disk\n"+script).CombinedOutput()
 	require.NoError(t, err, "%s", out)
-	m := regexp.MustCompile(`(?s)"line":(\d+),.*farkle: (.*)\nhint: .*the code is 1\nwritten (\d+)\n(\d+)\n$`).FindStringSubmatch(string(out))
-	require.NotNil(t, m, "%s", out)
-	require.Contains(t, m[2], "games.db")
-	require.True(t, strings.Contains(m[2], "full") || strings.Contains(m[2], "room"), m[2])
-	require.Equal(t, m[3], m[4], "lines that were answered are there")
-	require.NotEqual(t, "0", m[3])
-	written, err := strconv.Atoi(m[3])
-	require.NoError(t, err)
-	require.Equal(t, strconv.Itoa(written+1), m[1])
+	return string(out)
 }
