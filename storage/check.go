@@ -35,9 +35,9 @@ func (s *Store) Check(ctx context.Context, each func(done, of int)) (faults []Fa
 	if faults, err = s.integrity(ctx); err != nil {
 		return faults, err
 	}
-	var newest int
-	if err := s.db.QueryRowContext(ctx, "select coalesce(max(game), 0) from games").Scan(&newest); err != nil {
-		return faults, s.explain(ctx, err)
+	newest, err := s.Newest(ctx)
+	if err != nil {
+		return faults, err
 	}
 	for game := 1; game <= newest; game++ {
 		found, err := s.checkGame(ctx, game)

@@ -132,10 +132,9 @@ func (s *Store) Game(ctx context.Context, game int) (*Record, error) {
 // error is the last thing that comes. The file may be used meanwhile.
 func (s *Store) Records(ctx context.Context) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
-		var newest int
-		err := s.db.QueryRowContext(ctx, "select coalesce(max(game), 0) from games").Scan(&newest)
+		newest, err := s.Newest(ctx)
 		if err != nil {
-			yield(nil, s.explain(ctx, err))
+			yield(nil, err)
 			return
 		}
 		for game := newest; game > 0; game-- { // numbered without a gap
@@ -147,7 +146,8 @@ func (s *Store) Records(ctx context.Context) iter.Seq2[*Record, error] {
 	}
 }
 
-// OfOneGame reports whether an error is about one game only.
+// OfOneGame reports whether an error is about one game only, so that others can
+// be read. So they can where there is none.
 func OfOneGame(err error) bool {
 	var damaged *Damaged
 	var newer *TooNew
@@ -245,11 +245,10 @@ func (s *Store) head(ctx context.Context, q querier, game int) (headRow, error) 
 
 // noGame is why there is no game with this number.
 func (s *Store) noGame(ctx context.Context, q querier, game int) error {
-	var newest int
-	err := q.QueryRowContext(ctx, "select coalesce(max(game), 0) from games").Scan(&newest)
+	newest, err := s.newest(ctx, q)
 	switch {
 	case err != nil:
-		return s.explain(ctx, err)
+		return err
 	case 0 < game && game < newest:
 		return &Damaged{Path: s.path, Game: game, What: "it is missing"}
 	}

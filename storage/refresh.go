@@ -100,7 +100,11 @@ func (s *Store) renote(ctx context.Context, tx *writing, game int) error {
 // Newest is the number of the newest game, 0 where there is none. Games are
 // numbered from 1 without a gap.
 func (s *Store) Newest(ctx context.Context) (game int, err error) {
-	err = s.db.QueryRowContext(ctx, "select coalesce(max(game), 0) from games").Scan(&game)
+	return s.newest(ctx, s.db)
+}
+
+func (s *Store) newest(ctx context.Context, q querier) (game int, err error) {
+	err = q.QueryRowContext(ctx, "select coalesce(max(game), 0) from games").Scan(&game)
 	return game, s.explain(ctx, err)
 }
 

@@ -91,7 +91,7 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 		// SQLite would read the missing end as zeroes: games gone without a word.
 		err = &Damaged{Path: o.Path, What: "it was cut short"}
 	default:
-		err = s.prepare(ctx, version, o.Wait)
+		err = s.prepare(ctx, version)
 	}
 	if err != nil {
 		s.Close()
@@ -159,8 +159,8 @@ func dsn(path, mode string, wait time.Duration) (string, error) {
 }
 
 // prepare makes sure of the settings and brings the layout up to date.
-func (s *Store) prepare(ctx context.Context, version int, wait time.Duration) error {
-	if err := s.useWAL(ctx, wait); err != nil {
+func (s *Store) prepare(ctx context.Context, version int) error {
+	if err := s.useWAL(ctx); err != nil {
 		return err
 	}
 	// SQLite passes over a setting it doesn't know, or can't make, without a word.
@@ -185,8 +185,8 @@ func (s *Store) prepare(ctx context.Context, version int, wait time.Duration) er
 //
 // SQLite doesn't wait its turn for this change, so of several programs that
 // start on a new file some are turned away and ask again.
-func (s *Store) useWAL(ctx context.Context, wait time.Duration) error {
-	waiting, stop := context.WithTimeout(ctx, wait)
+func (s *Store) useWAL(ctx context.Context) error {
+	waiting, stop := context.WithTimeout(ctx, s.wait)
 	defer stop()
 	return again(waiting, 10*time.Millisecond, func() error {
 		mode, err := s.pragma(ctx, "journal_mode")
