@@ -56,6 +56,16 @@ func (a *app) openPencil(ctx context.Context, create bool) (*pencil.Pencil, func
 	return &pencil.Pencil{Store: store, Now: a.now}, func() { store.Close() }, nil
 }
 
+// openToWrite opens the file of games, and makes the copy of the day before
+// anything is written.
+func (a *app) openToWrite(ctx context.Context, create bool) (*pencil.Pencil, func(), error) {
+	p, done, err := a.openPencil(ctx, create)
+	if err == nil {
+		a.backupDaily(ctx, p)
+	}
+	return p, done, err
+}
+
 // withPage reads the game that is meant and hands it on.
 func (a *app) withPage(ctx context.Context, do func(render.Page) error) error {
 	p, done, err := a.openPencil(ctx, false)

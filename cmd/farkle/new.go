@@ -84,12 +84,11 @@ func (a *app) runNew(ctx context.Context, o newOptions) error {
 	if err := start.Check(); err != nil { // before a file is made for it
 		return err
 	}
-	p, done, err := a.openPencil(ctx, true)
+	p, done, err := a.openToWrite(ctx, true)
 	if err != nil {
 		return err
 	}
 	defer done()
-	a.backupDaily(ctx, p)
 	n, err := p.New(ctx, start)
 	if err != nil {
 		return err

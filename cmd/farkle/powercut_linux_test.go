@@ -283,7 +283,10 @@ func survives(t *testing.T, at, home string, left map[string]*inode, want []*sto
 			case rel == "copy.db":
 				require.Equal(t, want[0].Lines[:copied], gamesIn(t, filepath.Join(dir, rel), false)[0].Lines, at)
 			case len(rel) == len("games.db.day.2026-11-29"):
-				require.Empty(t, gamesIn(t, filepath.Join(dir, rel), false), at)
+				day := gamesIn(t, filepath.Join(dir, rel), false) // made before the first line
+				require.Len(t, day, 1, at)
+				require.Equal(t, want[0].Head, day[0].Head, at)
+				require.Empty(t, day[0].Lines, at)
 			}
 		}
 	}

@@ -85,12 +85,11 @@ func (a *app) screen() bool {
 
 // openTable opens the screen; game 0 is the menu.
 func (a *app) openTable(ctx context.Context, game int, f tableFlags) error {
-	p, done, err := a.openPencil(ctx, true)
+	p, done, err := a.openToWrite(ctx, true)
 	if err != nil {
 		return err
 	}
 	defer done()
-	a.backupDaily(ctx, p)
 	o := table.Options{
 		Pencil: p, Shelf: a.shelf(), Game: game, In: a.in, Out: a.out, Colours: a.env("NO_COLOR") == "", NewID: newID,
 	}
@@ -129,7 +128,7 @@ func (a *app) runPlain(ctx context.Context, f tableFlags) error {
 	if a.json {
 		return &usage{"the table is a conversation and has no JSON", "farkle add --json and farkle show --json write JSON"}
 	}
-	p, done, err := a.openPencil(ctx, a.game == 0)
+	p, done, err := a.openToWrite(ctx, a.game == 0)
 	if err != nil {
 		return err
 	}
