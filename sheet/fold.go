@@ -234,9 +234,10 @@ func (f *folding) order() []int {
 	return order
 }
 
-// closed reports whether everybody has had a turn.
+// closed reports whether everybody has had a turn. A Common Die that nobody is
+// left to roll keeps no round open.
 func (f *folding) closed(r *Round) bool {
-	if r.Card.Rules().HasCommonDie() && r.Common.Side == "" {
+	if r.Card.Rules().HasCommonDie() && r.Common.Side == "" && len(f.order()) > 0 {
 		return false
 	}
 	played := false
@@ -348,7 +349,7 @@ func (f *folding) awaited() {
 		}
 	}
 	switch {
-	case f.status == Over:
+	case f.status == Over || len(f.Order) == 0:
 	case rules.HasCommonDie() && r.Common.Side == "":
 		f.Awaits, f.Next = AwaitsCommon, []int{r.Common.Due}
 	case rules.HasCommonDie() && r.Common.Open():

@@ -129,6 +129,10 @@ func (p *placing) isOver() error {
 	return refused("undo takes the last line back; strike N and fix N LINE correct any other", "the game is over: %s", who)
 }
 
+func nobodyThere() error {
+	return refused("join NAME brings a player to the table", "nobody is at the table")
+}
+
 func (p *placing) list(seats []int, last string) string {
 	names := make([]string, len(seats))
 	for i, s := range seats {
@@ -139,6 +143,9 @@ func (p *placing) list(seats []int, last string) string {
 
 // rolls finds who rolled the Common Die: whoever is named, else whose turn it is.
 func (p *placing) rolls() error {
+	if len(p.Order) == 0 {
+		return nobodyThere()
+	}
 	if p.line.Seat == 0 {
 		p.line.Seat = p.round().Common.Due
 	}
@@ -175,7 +182,7 @@ func (p *placing) whose() error {
 		return nil
 	case 0:
 		if len(p.Order) == 0 {
-			return refused("join NAME brings a player to the table", "nobody is at the table")
+			return nobodyThere()
 		}
 		return refused("fix N LINE changes a turn that has ended", "every turn of round %d has ended", p.line.Round)
 	}
