@@ -269,11 +269,15 @@ func (f *folding) calls(round int) {
 	}
 }
 
-// afterTheEnd lists the lines typed in rounds that a correction has cut off.
+// afterTheEnd lists the lines typed in rounds that a correction has cut off. A
+// rule counts from its own round on, whenever it was typed: it may be what ended
+// the game.
 func (f *folding) afterTheEnd() {
 	for n := len(f.Rounds) + 1; n <= f.last; n++ {
 		for _, line := range f.lines[n] {
-			if line.Entries[0].Kind != Note {
+			e := line.Entries[0]
+			counts := e.Kind == Note || e.Kind == Rules && e.From != 0 && e.From <= len(f.Rounds)
+			if !counts {
 				f.problem(line, refused("it doesn't count; correct what ended the game if that is wrong", "the game was over after round %d", len(f.Rounds)))
 			}
 		}
