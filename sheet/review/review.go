@@ -104,7 +104,8 @@ func Of(ctx context.Context, s *sheet.State, progress func(done, total int)) (*R
 }
 
 // A Hindsight looks at single turns while a game goes on. It keeps the odds it
-// has worked out, for most turns of a game ask the same.
+// has worked out, for most turns of a game ask the same. Odds that nobody waited
+// for are not begun again: a table would wait for them turn after turn.
 type Hindsight struct{ worths *worths }
 
 // NewHindsight knows no odds yet.
