@@ -81,7 +81,7 @@ func (r *reader) hear() {
 
 // lookUp reads the game in the file and shows it if it has changed.
 func (r *reader) lookUp(ctx context.Context) {
-	record, err := r.record(ctx)
+	page, err := r.changed(ctx)
 	if ctx.Err() != nil {
 		return
 	}
@@ -97,18 +97,23 @@ func (r *reader) lookUp(ctx context.Context) {
 			r.report(fmt.Errorf("the live page can't go on: %w", err))
 		}
 	}
-	if err != nil || record == nil {
-		return
+	if page != nil {
+		r.show(*page)
 	}
-	if r.shown(record.Head.ID, record.Last()) {
-		return // as it is, or it was told of a line since this was read
+}
+
+// changed is the game to show, nil while there is none or it is on the wall as it
+// is.
+func (r *reader) changed(ctx context.Context) (*render.Page, error) {
+	record, err := r.record(ctx)
+	if err != nil || record == nil || r.shown(record.Head.ID, record.Last()) {
+		return nil, err
 	}
 	game, err := record.Game()
 	if err != nil {
-		r.report(fmt.Errorf("the live page can't show game %d: %w", record.Number, err))
-		return
+		return nil, fmt.Errorf("game %d: %w", record.Number, err)
 	}
-	r.show(render.Page{Number: record.Number, Game: game})
+	return &render.Page{Number: record.Number, Game: game}, nil
 }
 
 // record is the game to show; nil while there is none.
