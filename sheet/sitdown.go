@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"fmt"
 	"slices"
 
 	"farkle/scorer"
@@ -29,6 +30,10 @@ func (p *placing) join(e Entry) error {
 			return refused("use another name", "%s is already playing", seat.Name)
 		case seat.Joins > 0:
 			return refused("undo "+Quoted(seat.Name)+" takes it back", "%s has joined already, and plays from round %d", seat.Name, seat.Joins)
+		case seat.Left && (e.Value != "" || e.Points > 0):
+			name := Quoted(seat.Name)
+			return refused(fmt.Sprintf("join %s, and %s +50 to give points", name, name),
+				"%s comes back to the same place with the same points: %s", seat.Name, number(seat.Total))
 		}
 	}
 	if p.line.Round < p.Round {
