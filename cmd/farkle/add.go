@@ -80,7 +80,7 @@ func (a *app) runAdd(ctx context.Context, o addOptions) error {
 	if len(o.words) == 0 {
 		return &usage{"what should be written?", "farkle add ann 444 b; farkle add --help shows what can be typed"}
 	}
-	p, done, err := a.openToWrite(ctx, false)
+	p, done, err := a.openPencil(ctx, false)
 	if err != nil {
 		return err
 	}

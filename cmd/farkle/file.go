@@ -56,9 +56,10 @@ func (a *app) openPencil(ctx context.Context, create bool) (*pencil.Pencil, func
 	return &pencil.Pencil{Store: store, Now: a.now}, func() { store.Close() }, nil
 }
 
-// openToWrite opens the file of games, and makes the copy of the day before
-// anything is written.
-func (a *app) openToWrite(ctx context.Context, create bool) (*pencil.Pencil, func(), error) {
+// openToPlay opens the file of games for those who sit down to play, and makes
+// the copy of the day before anything is written. A single line doesn't wait for
+// one.
+func (a *app) openToPlay(ctx context.Context, create bool) (*pencil.Pencil, func(), error) {
 	p, done, err := a.openPencil(ctx, create)
 	if err == nil {
 		a.backupDaily(ctx, p)

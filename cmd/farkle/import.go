@@ -87,7 +87,7 @@ func (a *app) runImport(ctx context.Context, o importOptions) error {
 		return err
 	}
 	defer done()
-	p, closeIt, err := a.openToWrite(ctx, true)
+	p, closeIt, err := a.openPencil(ctx, true)
 	if err != nil {
 		return err
 	}

@@ -220,6 +220,7 @@ func TestPowerCut(t *testing.T) {
 		again += max(0, begun-1)
 	}
 	do("", "new", "--set", "bank.opening=0", "--set", "end.target=1000000", "Ann", "Ben")
+	do("quit\n", "table", "--plain") // the copy of the day
 	do("", "--json", "add", "ann", "444", "1", "b")
 	do("", "--json", "add", "ben", "f")
 	do("", "--json", "undo")

@@ -85,7 +85,7 @@ func (a *app) screen() bool {
 
 // openTable opens the screen; game 0 is the menu.
 func (a *app) openTable(ctx context.Context, game int, f tableFlags) error {
-	p, done, err := a.openToWrite(ctx, true)
+	p, done, err := a.openToPlay(ctx, true)
 	if err != nil {
 		return err
 	}
@@ -128,7 +128,7 @@ func (a *app) runPlain(ctx context.Context, f tableFlags) error {
 	if a.json {
 		return &usage{"the table is a conversation and has no JSON", "farkle add --json and farkle show --json write JSON"}
 	}
-	p, done, err := a.openToWrite(ctx, a.game == 0)
+	p, done, err := a.openToPlay(ctx, a.game == 0)
 	if err != nil {
 		return err
 	}
