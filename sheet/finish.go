@@ -32,6 +32,11 @@ func (f *folding) plays(seat int) bool {
 	return f.Seats[seat-1].Playing
 }
 
+// oneRoll reports whether the turn that begins has one roll only.
+func (f *folding) oneRoll(r *Round) bool {
+	return f.status == LastTurns && r.Card.Rules().End.LastTurns == scorer.OneRollEach
+}
+
 // reached looks, where players take turns, whether the one who just played has
 // the target, and settles who still plays.
 func (f *folding) reached(r *Round, order []int, i int) {

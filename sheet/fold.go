@@ -138,7 +138,7 @@ func (f *folding) round(n int) {
 
 	r.Turns = make([]Turn, 0, len(order))
 	for i, seat := range order {
-		r.Turns = append(r.Turns, Turn{Seat: seat, Plays: f.plays(seat), Ended: Open})
+		r.Turns = append(r.Turns, Turn{Seat: seat, Plays: f.plays(seat), OneRoll: f.oneRoll(r), Ended: Open})
 		t := &r.Turns[i]
 		f.cell(r, t, f.lines[n])
 		f.cells++

@@ -96,6 +96,7 @@ const (
 type Turn struct {
 	Seat    int
 	Plays   bool    // the seat plays this round; if not, its lines don't count
+	OneRoll bool    // it is a last turn, of one roll
 	Lines   []int   // the numbers of the lines read in it
 	Entries []Entry // all that they say
 	Ended   End

@@ -179,7 +179,7 @@ func (c *cell) keep(e Entry) error {
 
 // hadLastRoll reports whether the turn was one roll, and has had it.
 func (c *cell) hadLastRoll() bool {
-	return c.status == LastTurns && c.rules.End.LastTurns == scorer.OneRollEach && len(c.t.Kept) > 0
+	return c.t.OneRoll && len(c.t.Kept) > 0
 }
 
 // beyond reports whether some of the dice show faces that these dice don't have,

@@ -76,11 +76,14 @@ func (a *app) runExport(ctx context.Context, o exportOptions) error {
 		return err
 	}
 	defer done()
+	if len(numbers) == 0 && a.game != 0 {
+		numbers = []int{a.game}
+	}
 	if one := o.format == "notation" || o.format == "bgstats"; one && len(numbers) != 1 {
 		if len(numbers) > 1 {
 			return &usage{o.format + " is for one game", "name one: farkle export 3 --format " + o.format}
 		}
-		page, err := p.Open(ctx, a.game)
+		page, err := p.Open(ctx, 0)
 		if err != nil {
 			return err
 		}

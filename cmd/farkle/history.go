@@ -56,7 +56,8 @@ func (a *app) runHistory(ctx context.Context, o historyOptions) error {
 	if err != nil {
 		return err
 	}
-	games, total, err := p.Store.Past(ctx, filter, (o.page-1)*o.limit, o.limit)
+	const far = 1 << 31 // more than anybody has played, and no overflow
+	games, total, err := p.Store.Past(ctx, filter, min(o.page-1, far)*min(o.limit, far), o.limit)
 	if err != nil {
 		return err
 	}

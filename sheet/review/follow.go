@@ -98,7 +98,7 @@ func (f *following) roll(t throw) {
 			continue
 		}
 		o := Option{Act: Keep, Dice: f.card.Faces().Text(k.Keep), Worth: k.Worth}
-		if f.oneRoll && k.MayBank {
+		if f.turn.OneRoll && k.MayBank {
 			o.Worth = k.Banked
 		}
 		d.Options = append(d.Options, o)
@@ -111,7 +111,7 @@ func (f *following) roll(t throw) {
 
 // after is the worth of the turn after a keep.
 func (f *following) after(held int, s scorer.Shape) float64 {
-	if bank, may := f.values.Bank(held, s); may && f.oneRoll {
+	if bank, may := f.values.Bank(held, s); may && f.turn.OneRoll {
 		return bank
 	}
 	worth, ok := f.values.Worth(held, s)
@@ -176,7 +176,7 @@ func (f *following) goOn(held int, s scorer.Shape, act Act, giveUp float64) {
 		return
 	}
 	d := Decision{Held: held, Left: int(s.Left)}
-	if act == Roll || !f.oneRoll {
+	if act == Roll || !f.turn.OneRoll {
 		d.Options = append(d.Options, Option{Act: Roll, Worth: roll})
 	}
 	if bank, may := f.values.Bank(held, s); may {

@@ -95,6 +95,14 @@ func TestOneRollEach(t *testing.T) {
 	assert.Equal(t, "11", ben.Decisions[0].Best().Dice)
 	assert.InDelta(t, 100, ben.Decisions[0].Cost, near)
 	assert.InDelta(t, 200, ben.Decisions[0].Best().Worth, near)
+
+	// Ann's 400 and Cleo's 100 are the 500 of their team.
+	g = typed(t, newGame(t, "classic", []string{"Ann", "Ben", "Cleo", "Dora"},
+		"bank.opening=0", "end.teams=2", "end.target=500", "end.last_turns=one roll each"),
+		"ann 444 b", "ben 5/22346 b", "cleo 1 b", "dora 1/12346 b")
+	dora := turn(t, of(t, g), 1, 4)
+	require.Len(t, dora.Decisions, 1)
+	assert.InDelta(t, 200, dora.Decisions[0].Best().Worth, near)
 }
 
 // A keep read as its player chose isn't held against what is worth most; one that

@@ -7,13 +7,12 @@ import (
 
 // A place is a turn and how things stood as it began.
 type place struct {
-	round   *sheet.Round
-	turn    *sheet.Turn
-	before  *sheet.Turn // the turn played just before, or nil
-	opened  bool
-	streak  int // farkles in a row behind the player
-	total   int
-	oneRoll bool // it has one roll only
+	round  *sheet.Round
+	turn   *sheet.Turn
+	before *sheet.Turn // the turn played just before, or nil
+	opened bool
+	streak int // farkles in a row behind the player
+	total  int
 }
 
 // counts reports whether the turn was played to its end.
@@ -43,15 +42,11 @@ func placesOf(s *sheet.State) []place {
 	opened := openedFromTheStart(s)
 	for i := range s.Rounds {
 		r := &s.Rounds[i]
-		rules := r.Card.Rules()
-		last := r.Last
 		for j := range r.Turns {
 			t := &r.Turns[j]
 			seat := t.Seat - 1
 			p := place{round: r, turn: t, before: before, opened: opened[seat], streak: streaks[seat], total: t.Total - t.Net()}
-			p.oneRoll = last && rules.End.LastTurns == scorer.OneRollEach
 			all = append(all, p)
-			last = last || rules.Play == scorer.InTurn && t.Plays && t.Total >= rules.End.Target
 			streaks[seat] = p.streakAfter()
 			opened[seat] = opened[seat] || t.Opens
 			if t.Plays {
