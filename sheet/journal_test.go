@@ -225,7 +225,7 @@ func position(s *sheet.State, numbers bool) sheet.State {
 			r := &p.Rounds[i]
 			r.Turns = slices.Clone(r.Turns)
 			for j := range r.Turns {
-				r.Turns[j].Lines = nil
+				r.Turns[j].Lines, r.Turns[j].EndedBy = nil, 0
 			}
 		}
 		p.Problems = slices.Clone(p.Problems)

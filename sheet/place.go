@@ -255,7 +255,11 @@ func (p *placing) isUp(t Typed) error {
 // lastTurn is the newest line of a seat's turns, or 0.
 func (p *placing) lastTurn(seat int) int {
 	for _, r := range slices.Backward(p.Rounds) {
-		if t := p.State.Turn(r.Number, seat); t != nil && len(t.Lines) > 0 {
+		switch t := p.State.Turn(r.Number, seat); {
+		case t == nil:
+		case t.EndedBy != 0:
+			return t.EndedBy
+		case t.Begun():
 			return t.Lines[len(t.Lines)-1]
 		}
 	}

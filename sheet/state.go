@@ -100,6 +100,7 @@ type Turn struct {
 	Lines   []int   // the numbers of the lines read in it
 	Entries []Entry // all that they say
 	Ended   End
+	EndedBy int // the line that ended it; 0 while it is open
 
 	Start   scorer.Shape // before the first keep
 	Shape   scorer.Shape // now

@@ -51,6 +51,9 @@ func (f *folding) cell(r *Round, t *Turn, lines []Line) {
 					t.Ended = WentVoid
 				}
 			}
+			if t.EndedBy == 0 && t.Ended != Open {
+				t.EndedBy = line.Number
+			}
 		}
 	}
 	t.Total = c.seat.Total
@@ -81,12 +84,12 @@ func (c *cell) doesNotPlay() error {
 }
 
 func (c *cell) hasEnded() error {
-	n := c.t.Lines[len(c.t.Lines)-1]
+	n := c.t.EndedBy
 	help := fmt.Sprintf("fix %d LINE replaces the line that ended it", n)
 	switch {
 	case n == c.line.Number:
 		help = "nothing can follow the end of a turn"
-	case c.r.Number == c.last:
+	case c.r.Number == c.last && n == c.t.Lines[len(c.t.Lines)-1]:
 		help = fmt.Sprintf("undo %s takes back the last line, fix %d LINE replaces it", Quoted(c.seat.Name), n)
 	}
 	return refused(help, "%s's turn in round %d has ended: %s", c.seat.Name, c.r.Number, c.ending())
