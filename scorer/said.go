@@ -21,15 +21,9 @@ func (c *Card) ways(s Shape, keep Dice) []way {
 	r := c.reading(s)
 	var all []way
 	add := func(g gain, split []combo) {
-		w := way{gain: g, split: slices.Clone(split)}
+		w := way{gain: g.and(r.does(split)), split: slices.Clone(split)}
 		for _, part := range split {
-			row := c.rules.Points[part.row]
-			w.points += part.points
-			w.confirm = max(w.confirm, row.Confirm)
-			if row.Effect != Scores {
-				w.effect = row.Effect
-			}
-			if row.Effect == Win || row.forced(part.points) {
+			if row := c.rules.Points[part.row]; row.Effect == Win || row.forced(part.points) {
 				w.harm++
 			}
 		}
@@ -40,16 +34,11 @@ func (c *Card) ways(s Shape, keep Dice) []way {
 			add(gain{}, split)
 		}
 	}
-	for i, grow := range c.growth {
-		if !s.held.Has(grow.held) || !keep.Has(grow.joins) {
-			continue
-		}
-		row := c.rules.Points[grow.row]
-		g := gain{points: grow.points, times: row.Times, confirm: row.Confirm, joins: i + 1}
-		if keep == grow.joins {
+	for g, rest := range c.joining(s, keep) {
+		if rest == 0 {
 			add(g, nil)
 		}
-		for split := range r.splits(keep - grow.joins) {
+		for split := range r.splits(rest) {
 			add(g, split)
 		}
 	}

@@ -69,6 +69,14 @@ const (
 	Shared      = "shared"       // tied players share the win
 )
 
+// Settings that refusals name.
+const (
+	keepAll     = "keep.all"
+	keepSplit   = "keep.split"
+	keepReading = "keep.reading"
+	aloneSaves  = "common_die.alone_saves"
+)
+
 // AllPoints is the penalty that takes everything a player has.
 const AllPoints = -1
 
@@ -141,7 +149,7 @@ var settings = sync.OnceValue(func() []Setting {
 			at:      func(r *Rules) any { return &r.CommonDie.AloneSaves },
 		},
 		{
-			Key: "keep.all", Default: "false", Question: "Must I keep every die that scores?",
+			Key: keepAll, Default: "false", Question: "Must I keep every die that scores?",
 			Choices: yesNo("every die that scores must be kept; only a wild face may count for nothing", "dice that score may be left for the next roll"),
 			at:      func(r *Rules) any { return &r.Keep.All },
 		},
@@ -154,7 +162,7 @@ var settings = sync.OnceValue(func() []Setting {
 			at: func(r *Rules) any { return &r.Keep.Least },
 		},
 		{
-			Key: "keep.split", Default: "true", Question: "Can I split three of a kind and keep only some of it?",
+			Key: keepSplit, Default: "true", Question: "Can I split three of a kind and keep only some of it?",
 			Choices: yesNo("a set may be split: some of its dice may be kept where they score alone", "a set is kept whole or not at all"),
 			at:      func(r *Rules) any { return &r.Keep.Split },
 		},

@@ -1,0 +1,49 @@
+package scorer
+
+// Sides of a Common Die that are not faces.
+const (
+	Double = "2x"   // doubles every player's round; no sixth die
+	Wild   = "wild" // the face its roller names
+)
+
+// A Shape is all that the future of a turn depends on but its points. Equal
+// shapes have equal futures.
+type Shape struct {
+	Left   uint8 // dice to roll next: all of them at a start and after hot dice
+	Hot    bool  // the last keep used up all the dice
+	Begun  bool  // this isn't the first roll of the turn, where that makes a difference to the dice
+	Common Face  // what the Common Die counts as; 0 for none
+	Owed   int32 // points that must follow before the turn can be banked
+	held   Dice  // set aside in this lap, where later dice may join them
+	stands int32 // what the Common Die adds where it now counts in this lap, or fixed
+}
+
+// fixed: the Common Die stays where it is until the next lap.
+const fixed = -1
+
+// Start is a turn before the first roll, with the Common Die counting as the
+// face given (0 for none).
+func (c *Card) Start(common Face) Shape {
+	return Shape{Left: uint8(c.rules.Dice), Common: common}
+}
+
+// Leftover is the start of a turn that goes on with the dice another left.
+func (c *Card) Leftover(dice int) Shape { return Shape{Left: uint8(dice), Begun: c.begins()} }
+
+// begins reports whether some rows count in the first roll alone. Where none
+// do, shapes don't tell it from the others: equal futures are equal shapes.
+func (c *Card) begins() bool { return c.first != c.any }
+
+// Spent is the shape with the Common Die used up until the next lap: it counts
+// where it does, and can't be moved.
+func (s Shape) Spent() Shape {
+	if s.Common != 0 {
+		s.stands = fixed
+	}
+	return s
+}
+
+// newLap is the shape after hot dice.
+func (c *Card) newLap(s Shape) Shape {
+	return Shape{Left: uint8(c.rules.Dice), Hot: true, Begun: c.begins(), Common: s.Common, Owed: s.Owed}
+}
