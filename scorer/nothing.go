@@ -38,6 +38,16 @@ func (r Rules) NothingGoesOn() bool {
 	return ok || r.CommonDie.AloneSaves
 }
 
+// MustGoOn returns a *GoesOn where a farkle declared in this shape was a throw
+// after which the turn goes on. Sheets on which such a farkle stands are read as
+// they were written; only a new one is refused.
+func (c *Card) MustGoOn(s Shape) error {
+	if m, err := c.Nothing(s); err == nil {
+		return &GoesOn{Points: m.Points}
+	}
+	return nil
+}
+
 // alone is a keep of the Common Die and none of the player's own dice, and
 // whether the rules and the die allow it.
 func (c *Card) alone(s Shape) (m Move, ok bool) {

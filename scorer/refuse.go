@@ -230,6 +230,17 @@ func (e *Scoring) Error() string {
 // Hint offers the best keep.
 func (e *Scoring) Hint() string { return fmt.Sprintf("keep %s for %s", e.Best, Thousands(e.Points)) }
 
+// GoesOn is a farkle declared of a throw of all the dice after which, by the row
+// for a throw in which nothing scores, the turn goes on.
+type GoesOn struct{ Points int } // what the row pays
+
+func (e *GoesOn) Error() string { return "a throw of all the dice in which nothing scores is no farkle" }
+
+// Hint says what to type, and names the row.
+func (e *GoesOn) Hint() string {
+	return fmt.Sprintf("0 goes on with %s more; this is the rule %s%s", Thousands(e.Points), rowsPrefix, None)
+}
+
 // Saved is a farkle declared where the Common Die alone saves the throw.
 type Saved struct {
 	Common string // its face

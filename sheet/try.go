@@ -72,7 +72,19 @@ func (g *Game) step(t Typed, at time.Time) (Step, *Game, error) {
 			return Step{}, nil, p.Err
 		}
 	}
-	return StepOf(line, before, after), next, nil
+	step := StepOf(line, before, after)
+	return step, next, step.noFarkle()
+}
+
+// noFarkle is why a farkle that the step declares of a roll is none, though a sheet
+// on which it stands already is read so. A farkle without its roll may have come
+// after keeps that nobody typed.
+func (s Step) noFarkle() error {
+	declared := slices.ContainsFunc(s.Line.Entries, func(e Entry) bool { return e.Kind == Farkle && e.Dice != 0 })
+	if !declared || s.Turn == nil || s.Turn.Ended != Farkled {
+		return nil
+	}
+	return s.State.Rounds[s.Line.Round-1].Card.MustGoOn(s.Turn.Shape)
 }
 
 // present are the names a line may use: everybody who is or was at the table.

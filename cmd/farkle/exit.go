@@ -43,7 +43,7 @@ func exitCode(err error) int {
 		return exitCancelled
 	case isA[*sheet.Refused](err), isA[*scorer.DeadDice](err), isA[*scorer.TooManyDice](err),
 		isA[*scorer.NoDice](err), isA[*scorer.LowersTurn](err), isA[scorer.Need](err),
-		isA[*scorer.MustTake](err), isA[*scorer.NoCombination](err), isA[*scorer.ThrownAgain](err), isA[*scorer.NoSuchThrow](err), isA[*scorer.Scoring](err), isA[*scorer.Saved](err), isA[*scorer.Misread](err), isA[*scorer.TurnOver](err),
+		isA[*scorer.MustTake](err), isA[*scorer.NoCombination](err), isA[*scorer.ThrownAgain](err), isA[*scorer.NoSuchThrow](err), isA[*scorer.Scoring](err), isA[*scorer.Saved](err), isA[*scorer.GoesOn](err), isA[*scorer.Misread](err), isA[*scorer.TurnOver](err),
 		isA[*odds.NoEnd](err), isA[*odds.TooFine](err):
 		return exitRefused
 	case isA[*usage](err), isA[*sheet.Unreadable](err), isA[*sheet.UnknownPlayer](err), isA[*scorer.NotDice](err),

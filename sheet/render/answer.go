@@ -79,6 +79,19 @@ func Said(s *sheet.State, step sheet.Step) string {
 	if t == nil || !step.InTurn() {
 		return tableSaid(s, step)
 	}
+	text := turnSaid(s, t)
+	for _, shift := range t.Shifts {
+		does := "gets"
+		if shift.Points < 0 {
+			does = "loses"
+		}
+		text += fmt.Sprintf("; %s %s %s", s.Name(shift.Seat), does, scorer.Thousands(max(shift.Points, -shift.Points)))
+	}
+	return text
+}
+
+// turnSaid is one sentence on how a turn stands, or how it ended.
+func turnSaid(s *sheet.State, t *sheet.Turn) string {
 	name := s.Name(t.Seat)
 	total := fmt.Sprintf("total %s", scorer.Thousands(t.Total))
 	switch t.Ended {
@@ -107,11 +120,13 @@ func Said(s *sheet.State, step sheet.Step) string {
 			text += " and loses " + Held(*t)
 		}
 		if t.Fine > 0 {
-			text += fmt.Sprintf("; a row of farkles costs %s", scorer.Thousands(t.Fine))
+			text += fmt.Sprintf("; the fine is %s", scorer.Thousands(t.Fine))
 		}
 		return text + ", " + total
 	case sheet.WasAway:
 		return fmt.Sprintf("%s is absent this round, %s", name, total)
+	case sheet.WentOut:
+		return name + " is out of the game"
 	case sheet.WentVoid:
 		return fmt.Sprintf("%s's turn doesn't count, %s", name, total)
 	}

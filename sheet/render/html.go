@@ -243,7 +243,7 @@ func htmlTurnsOf(s *sheet.State, r sheet.Round) htmlTurns {
 		}
 		turn := htmlTurn{Name: TerminalText(s.Name(t.Seat))}
 		for _, k := range t.Keeps(r.Card) {
-			keep := htmlKeep{r.Card.Faces().Typed(k.Dice), partsText(k.Parts)}
+			keep := htmlKeep{r.Card.Faces().Typed(k.Dice), Parts(k)}
 			if strings.HasPrefix(keep.Parts, keep.Dice+" = ") {
 				keep.Dice = ""
 			}

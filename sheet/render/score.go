@@ -37,16 +37,17 @@ func keepsGrid(card *scorer.Card, kept []scorer.Kept, twice bool) *grid {
 		if k.Hot {
 			running += "  hot dice"
 		}
-		g.add(card.Faces().Typed(k.Dice), partsText(k.Parts), running)
+		g.add(card.Faces().Typed(k.Dice), Parts(k), running)
 	}
 	g.left = 3
 	return g
 }
 
-// partsText names the parts of a keep: "three 4s 400 + Common Die 5 50". Equal
-// parts are told once: "2 x 1 200".
-func partsText(parts []scorer.Part) string {
+// Parts names what a keep is made of: "three 4s = 400 + Common Die 5 = 50". Equal
+// parts are told once: "two 1s = 200".
+func Parts(k scorer.Kept) string {
 	var words []string
+	parts := k.Parts
 	for i := 0; i < len(parts); {
 		n := 1
 		for i+n < len(parts) && parts[i+n].Name == parts[i].Name && parts[i+n].Common == parts[i].Common {
@@ -60,8 +61,15 @@ func partsText(parts []scorer.Part) string {
 		if p.Common && p.Dice.Len() > 1 {
 			name += " with the Common Die"
 		}
-		words = append(words, fmt.Sprintf("%s = %s", name, scorer.Thousands(n*p.Points)))
+		if k.Times == 0 || p.Points != 0 {
+			name += " = " + scorer.Thousands(n*p.Points)
+		}
+		words = append(words, name)
 		i += n
 	}
-	return strings.Join(words, " + ")
+	text := strings.Join(words, " + ")
+	if k.Times != 0 {
+		text += fmt.Sprintf(", turn x%d", k.Times)
+	}
+	return text
 }

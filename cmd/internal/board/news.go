@@ -114,7 +114,7 @@ func keepsOf(s *sheet.State, step sheet.Step) []keep {
 	card := s.Rounds[step.Line.Round-1].Card
 	var keeps []keep
 	for _, k := range step.Keeps() {
-		one := keep{Parts: render.Parts(k.Parts), Running: scorer.Thousands(k.Running), Hot: k.Hot}
+		one := keep{Parts: render.Parts(k), Running: scorer.Thousands(k.Running), Hot: k.Hot}
 		for _, key := range card.Faces().Text(k.Dice) {
 			one.Dice = append(one.Dice, string(key))
 		}

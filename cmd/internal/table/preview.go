@@ -88,7 +88,7 @@ func (p preview) rows(l look, faces scorer.Faces, wide int) []string {
 	}
 	var rows []string
 	for i, k := range p.kept {
-		parts := render.Parts(k.Parts)
+		parts := render.Parts(k)
 		if k.Hot {
 			parts += " · hot dice"
 		}
