@@ -15,14 +15,14 @@ func HouseText(p Page) string {
 	return "unlike " + p.Game.State().Card.Rules().Name + ": " + strings.Join(unlike(p.House), "; ")
 }
 
-// unlike is each difference as it is here: "three 1s 300, not 1,000".
+// unlike is each difference as it is here: "three 1s: 300, not 1,000".
 func unlike(all []guide.Difference) []string {
 	var said []string
 	for _, d := range all {
 		if d.What == "" {
 			said = append(said, d.B)
 		} else {
-			said = append(said, d.What+" "+d.B+", not "+d.A)
+			said = append(said, d.What+": "+d.B+", not "+d.A)
 		}
 	}
 	return said
