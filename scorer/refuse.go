@@ -234,7 +234,9 @@ func (e *Scoring) Hint() string { return fmt.Sprintf("keep %s for %s", e.Best, T
 // for a throw in which nothing scores, the turn goes on.
 type GoesOn struct{ Points int } // what the row pays
 
-func (e *GoesOn) Error() string { return "a throw of all the dice in which nothing scores is no farkle" }
+func (e *GoesOn) Error() string {
+	return "a throw of all the dice in which nothing scores is no farkle"
+}
 
 // Hint says what to type, and names the row.
 func (e *GoesOn) Hint() string {
