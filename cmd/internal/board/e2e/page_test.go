@@ -192,11 +192,13 @@ func restarted(t *testing.T, b *chromium, f *program) {
 	defer p.close()
 	p.reads("#now", "Ann is up")
 	p.until(`window.stayed = true`)
+	f.run("add", "ann", "555", "b")
+	p.reads("#now", "Ben is up") // by the stream: a page that has none yet can't be told
 	end()
 	p.reads("#link", "The board has closed. These are the scores of")
-	f.run("add", "ann", "555", "b")
+	f.run("add", "ben", "f")
 	f.serve("--addr", at.Host)
-	p.reads("#now", "Ben is up")
+	p.reads("#now", "Ann is up")
 	p.until(`document.getElementById("link").innerText === "" && window.stayed`)
 }
 
