@@ -84,7 +84,7 @@ func (a *anyRule) press(k tea.KeyMsg) screen {
 func (a *anyRule) set(key, value string) {
 	rules, err := a.house.rules.With(scorer.KeyValue{Key: key, Value: value})
 	if err != nil {
-		a.said = said{text: err.Error(), hint: hintOf(err), refused: true}
+		a.said = refusal(err)
 		return
 	}
 	a.house.take(rules)
@@ -98,17 +98,7 @@ func (a *anyRule) set(key, value string) {
 
 func (a *anyRule) view(s size) []string {
 	body := []string{a.look.strong.Render("Every rule") + a.look.quiet.Render(" · "+a.house.rules.Title), "", a.entry.view(s.wide), ""}
-	var foot []string
-	if a.said.text != "" {
-		style := a.look.good
-		if a.said.refused {
-			style = a.look.bad
-		}
-		foot = append(foot, "", style.Render(clip(a.said.text, s.wide)))
-		for _, l := range wrap(a.said.hint, max(s.wide, 10)) {
-			foot = append(foot, a.look.quiet.Render(l))
-		}
-	}
+	foot := append([]string{""}, a.look.said(a.said, s.wide)...)
 	foot = append(foot, a.look.hints(s.wide, hint{"↑ ↓", "choose"}, hint{"Enter", "takes it up, sets it"}, hint{"Esc", "back"}))
 	found := a.found()
 	room := max(s.high-len(body)-len(foot), 1)

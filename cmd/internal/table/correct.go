@@ -147,7 +147,7 @@ func (c *corrections) pressEntry(k tea.KeyMsg) {
 func (c *corrections) consider(line string) {
 	steps, err := c.play.page.Game.Try(line, c.play.page.Game.Head().Started)
 	if err != nil {
-		c.said = said{text: err.Error(), hint: hintOf(err), refused: true}
+		c.said = refusal(err)
 		return
 	}
 	c.line, c.shows, c.said = line, nil, said{}
@@ -193,12 +193,10 @@ func (c *corrections) view(s size) []string {
 		return stack(s, body, []string{"", c.look.hints(s.wide, hint{"y", "do it"}, hint{"n", "don't"})})
 	case c.entry != nil:
 		foot = append(foot, "", c.entry.view(s.wide))
-		foot = append(foot, c.play.problem(c.said, s.wide)...)
+		foot = append(foot, c.look.said(c.said, s.wide)...)
 		foot = append(foot, c.look.hints(s.wide, hint{"Enter", "shows what it changes"}, hint{"Esc", "back"}))
 	default:
-		if c.said.text != "" {
-			foot = c.play.problem(c.said, s.wide)
-		}
+		foot = c.look.said(c.said, s.wide)
 		foot = append(foot, c.look.hints(s.wide, hint{"Enter", "retype"}, hint{"x", "strike"}, hint{"r", "restore"},
 			hint{"i", "insert"}, hint{"Esc", "back"}))
 	}

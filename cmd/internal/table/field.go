@@ -32,6 +32,12 @@ func (f *field) set(text string) {
 	f.input.Focus() // the cursor stands still: its command to blink is not run
 }
 
+// invite changes what is shown while nothing is typed.
+func (f *field) invite(ghost string) {
+	f.ghost = ghost
+	f.set(f.value())
+}
+
 func (f *field) value() string { return *f.text }
 
 // press types a key. Only keys for the line itself may come here.

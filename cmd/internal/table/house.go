@@ -96,7 +96,7 @@ func (h *house) turn(i, by int) {
 func (h *house) change(i int, value string) bool {
 	rules, err := h.rules.With(scorer.KeyValue{Key: h.keys[i].Key, Value: value})
 	if err != nil {
-		h.said = said{text: err.Error(), hint: hintOf(err), refused: true}
+		h.said = refusal(err)
 		return false
 	}
 	h.said = said{}
@@ -133,9 +133,7 @@ func (h *house) view(s size) []string {
 	} else {
 		foot = append(foot, h.look.quiet.Render(clip(h.keys[i].Question, s.wide)))
 	}
-	if h.said.text != "" {
-		foot = append(foot, h.look.bad.Render(clip(h.said.text, s.wide)), h.look.quiet.Render(clip(h.said.hint, s.wide)))
-	}
+	foot = append(foot, h.look.said(h.said, s.wide)...)
 	keys := []hint{{"↑ ↓", "choose"}, {"← →", "change"}, {"digits", "a number"}, {"/", "every rule"}, {"Enter", "go on"}}
 	if h.number != nil {
 		keys = []hint{{"Enter", "sets it"}, {"Esc", "back"}}

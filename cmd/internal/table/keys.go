@@ -14,6 +14,9 @@ func split(msg tea.KeyMsg) []tea.KeyMsg {
 	if msg.Alt && !isEdit(msg) {
 		return escAnd(msg)
 	}
+	if msg.Type == tea.KeyCtrlJ { // a new line by itself
+		msg = tea.KeyMsg{Type: tea.KeyEnter}
+	}
 	if msg.Type != tea.KeyRunes || len(msg.Runes) == 1 && !msg.Paste {
 		return []tea.KeyMsg{msg}
 	}
@@ -46,6 +49,9 @@ func escAnd(k tea.KeyMsg) []tea.KeyMsg {
 // joins reports whether a character belongs to the one before it: an accent, or
 // a part of an emoji.
 func joins(r rune) bool { return unicode.IsMark(r) || r == '\u200d' }
+
+// textKey is the key that puts text on the screen.
+func textKey(text string) tea.KeyMsg { return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text)} }
 
 // isText reports whether a key puts characters on the screen.
 func isText(k tea.KeyMsg) bool {

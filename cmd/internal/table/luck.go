@@ -103,14 +103,15 @@ func percent(c odds.Chance) string {
 	}
 }
 
-// advice says, for the dice of the seat in focus now, what a farkle's chance
-// is, what rolling on and banking are worth, and so what is better.
+// advice says, for the turn of the seat in focus with the dice that are typed,
+// what a farkle's chance is, what rolling on and banking are worth, and so what is better.
 func (p *play) advice() []string {
 	s := p.state()
 	if s.Awaits != sheet.AwaitsTurn || p.seat == 0 || p.gate != nil {
 		return nil
 	}
-	t, r, seat := s.Turn(s.Round, p.seat), s.Rounds[s.Round-1], s.Seats[p.seat-1]
+	pre := previewOf(p.page.Game, p.seat, p.entry.value())
+	t, r, seat := pre.turn, s.Rounds[s.Round-1], s.Seats[p.seat-1]
 	if t == nil || !t.Plays || t.Ended != sheet.Open {
 		return nil
 	}

@@ -30,7 +30,7 @@ func newMenu(d *desk) *menu {
 	m := &menu{desk: d}
 	open, newest, err := recent(d)
 	if err != nil {
-		m.said = said{text: err.Error(), hint: hintOf(err), refused: true}
+		m.said = refusal(err)
 	}
 	for i, page := range open {
 		key, title := "r", "Resume game "
@@ -131,10 +131,8 @@ func (m *menu) press(k tea.KeyMsg) screen {
 }
 
 func (m *menu) view(s size) []string {
+	foot := m.look.said(m.said, s.wide)
 	body := []string{m.look.strong.Render("Farkle") + m.look.quiet.Render(" keeps score while you roll"), ""}
-	body = append(body, m.choice.view(size{s.wide, max(s.high-5, 1)})...)
-	if m.said.text != "" {
-		body = append(body, "", m.look.bad.Render(m.said.text), m.look.quiet.Render(m.said.hint))
-	}
-	return stack(s, body, []string{m.look.hints(s.wide, hint{"↑ ↓", "choose"}, hint{"Enter", "or the letter opens"})})
+	body = append(body, m.choice.view(size{s.wide, max(s.high-4-len(foot), 1)})...)
+	return stack(s, body, append(foot, m.look.hints(s.wide, hint{"↑ ↓", "choose"}, hint{"Enter", "or the letter opens"})))
 }

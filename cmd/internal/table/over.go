@@ -17,7 +17,7 @@ func (p *play) pressOver(k tea.KeyMsg) screen {
 	if k.String() == "r" {
 		return newRematch(p.desk, p.page)
 	}
-	p.unknown(k)
+	p.said = said{text: "the game is over", hint: "r plays again; u takes the last line back"}
 	return p
 }
 

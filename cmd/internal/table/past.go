@@ -25,7 +25,7 @@ func newPast(d *desk) *past {
 	var options []huh.Option[int]
 	for game, err := range d.pencil.Store.Games(d.ctx) {
 		if err != nil {
-			p.said = said{text: err.Error(), hint: hintOf(err), refused: true}
+			p.said = refusal(err)
 			continue
 		}
 		title := game.Title
@@ -61,7 +61,7 @@ func (p *past) press(k tea.KeyMsg) screen {
 func (p *past) show(number int) screen {
 	page, err := p.pencil.Open(p.ctx, number)
 	if err != nil {
-		p.said = said{text: err.Error(), hint: hintOf(err), refused: true}
+		p.said = refusal(err)
 		return p
 	}
 	r := newReading(p.desk, render.Title(page), func(wide int) []string { return sheetText(page, wide) }, p)
@@ -81,13 +81,11 @@ func sheetText(page render.Page, wide int) []string {
 
 func (p *past) view(s size) []string {
 	body := []string{p.look.strong.Render("Past games"), ""}
+	foot := p.look.said(p.said, s.wide)
 	if len(p.choice.options) == 0 {
 		body = append(body, "No games yet: n in the menu starts one.")
 	} else {
-		body = append(body, p.choice.view(size{s.wide, max(s.high-5, 1)})...)
+		body = append(body, p.choice.view(size{s.wide, max(s.high-4-len(foot), 1)})...)
 	}
-	if p.said.text != "" {
-		body = append(body, p.look.bad.Render(p.said.text), p.look.quiet.Render(p.said.hint))
-	}
-	return stack(s, body, []string{p.look.hints(s.wide, hint{"↑ ↓", "choose"}, hint{"Enter", "shows the sheet"}, hint{"Esc", "menu"})})
+	return stack(s, body, append(foot, p.look.hints(s.wide, hint{"↑ ↓", "choose"}, hint{"Enter", "shows the sheet"}, hint{"Esc", "menu"})))
 }

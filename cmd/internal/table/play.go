@@ -46,14 +46,6 @@ func (p *play) compared() render.Page {
 	return p.house
 }
 
-// said is what the last key led to.
-type said struct {
-	text    string
-	hint    string
-	look    string // back at the turn that has ended: was there a better play?
-	refused bool
-}
-
 // An asked line waits for Enter.
 type asked struct{ line, why string }
 
@@ -152,7 +144,8 @@ func (p *play) press(k tea.KeyMsg) screen {
 
 // pressAlways takes the keys that mean the same whatever is awaited.
 func (p *play) pressAlways(k tea.KeyMsg) (next screen, done bool) {
-	switch k.String() {
+	over := p.state().Outcome.Status == sheet.Over
+	switch key := k.String(); key {
 	case "q":
 		return nil, true
 	case "esc":
@@ -171,9 +164,18 @@ func (p *play) pressAlways(k tea.KeyMsg) (next screen, done bool) {
 	case ":":
 		p.words = newField(p.look, ": ", "any line: join dora · leave ben · call · note …")
 		p.said = said{}
-	case "@":
-		p.naming = newField(p.look, "@ ", "whose line?")
-		p.said = said{}
+	case "@", "tab", "right", "shift+tab", "left": // another player
+		switch {
+		case over:
+			return p, false
+		case key == "@":
+			p.naming = newField(p.look, "@ ", "whose line?")
+			p.said = said{}
+		case key == "tab" || key == "right":
+			p.move(1)
+		default:
+			p.move(-1)
+		}
 	case "a":
 		return newQuestion(p.desk, rulesOf(p.page), p), true
 	case "c":
@@ -187,10 +189,6 @@ func (p *play) pressAlways(k tea.KeyMsg) (next screen, done bool) {
 		p.undo()
 	case "U":
 		p.write("redo")
-	case "tab", "right":
-		p.move(1)
-	case "shift+tab", "left":
-		p.move(-1)
 	case "up", "pgup":
 		p.back = min(p.back+step(k), max(0, len(p.state().Rounds)-1))
 	case "down", "pgdown":
@@ -219,7 +217,7 @@ func (p *play) clear() {
 // another roller.
 func (p *play) move(by int) {
 	s := p.state()
-	if s.Outcome.Status == sheet.Over || p.gate != nil {
+	if p.gate != nil {
 		return
 	}
 	var seats []int
@@ -309,7 +307,7 @@ func (p *play) undo() {
 	if p.write(words) {
 		p.gate = nil
 		p.focus(line.Seat)
-		p.said = said{text: "taken back: " + p.page.Game.LineText(line), hint: "U brings it back"}
+		p.said.hint = "U brings it back"
 	}
 }
 
@@ -390,6 +388,9 @@ func told(g *sheet.Game, steps []sheet.Step) string {
 		}
 		text := render.Said(s.State, s)
 		if text == "" {
+			text = tookUp(g, s.Line.Entries[0])
+		}
+		if text == "" {
 			text = "written: " + g.LineText(s.Line)
 		}
 		parts = append(parts, text)
@@ -397,21 +398,34 @@ func told(g *sheet.Game, steps []sheet.Step) string {
 	return strings.Join(parts, "; ")
 }
 
+// tookUp says what became of the line that an entry takes up again, "" where it
+// takes none up.
+func tookUp(g *sheet.Game, e sheet.Entry) string {
+	became := ""
+	switch e.Kind {
+	case sheet.Undo:
+		became = "taken back: "
+	case sheet.Redo, sheet.Restore:
+		became = "brought back: "
+	case sheet.Strike:
+		became = "crossed out: "
+	default:
+		return ""
+	}
+	return became + g.LineText(g.Lines()[e.Target-1])
+}
+
 // refuse shows why nothing was written. Lines that somebody else wrote
 // meanwhile are read in first.
 func (p *play) refuse(err error) {
-	p.said = said{text: err.Error(), refused: true}
-	var hinter interface{ Hint() string }
-	if errors.As(err, &hinter) {
-		p.said.hint = hinter.Hint()
-	}
+	p.said = refusal(err)
 	var newer *storage.Newer
 	if !errors.As(err, &newer) {
 		return
 	}
 	page, err := p.pencil.Open(p.ctx, p.page.Number)
 	if err != nil {
-		p.said = said{text: err.Error(), refused: true}
+		p.said = refusal(err)
 		return
 	}
 	var lines []string

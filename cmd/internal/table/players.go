@@ -135,7 +135,7 @@ func (p *players) add(typed string) {
 	}
 	names, err := sheet.CleanNames(append(slices.Clone(p.setup.names), offers[max(p.pick, 0)]))
 	if err != nil {
-		p.said = said{text: err.Error(), hint: hintOf(err), refused: true}
+		p.said = refusal(err)
 		return
 	}
 	p.setup.names, p.at, p.pick, p.said = names, len(names)-1, -1, said{}
@@ -179,7 +179,7 @@ func (p *players) view(s size) []string {
 		body = append(body, "")
 	}
 	body = append(body, p.entry.view(s.wide))
-	foot := append(p.problem(s.wide), p.look.hints(s.wide, p.keys()...))
+	foot := append(p.look.said(p.said, s.wide), p.look.hints(s.wide, p.keys()...))
 	offers := p.offers()
 	room := max(s.high-len(body)-len(foot)-1, 1)
 	start := max(0, min(p.pick-room+1, len(offers)-room))
@@ -194,13 +194,6 @@ func (p *players) view(s size) []string {
 		body = append(body, "       "+style.Render(mark+name))
 	}
 	return stack(s, body, foot)
-}
-
-func (p *players) problem(wide int) []string {
-	if p.said.text == "" {
-		return nil
-	}
-	return []string{p.look.bad.Render(clip(p.said.text, wide)), p.look.quiet.Render(p.said.hint)}
 }
 
 func (p *players) keys() []hint {

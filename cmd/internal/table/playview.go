@@ -1,7 +1,6 @@
 package table
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -137,7 +136,7 @@ func (p *play) wildPanel() []string {
 		p.look.up.Render("wild ") + p.look.strong.Render(p.side),
 	}
 	if p.side == "" {
-		lines[1] = p.look.up.Render("wild ") + p.look.quiet.Render("one of "+p.page.Game.Faces().Keys())
+		lines[1] = p.look.up.Render("wild ") + p.look.quiet.Render("a number: "+strings.Join(strings.Split(p.page.Game.Faces().Keys(), ""), " "))
 	} else {
 		lines = append(lines, "  it counts as "+p.side+" for everybody, all round · Enter confirms")
 	}
@@ -168,7 +167,7 @@ func (p *play) turnPanel(s size) []string {
 	lines = append(lines, p.entry.view(s.wide))
 	switch {
 	case pre.err != nil && !p.said.refused:
-		lines = append(lines, p.problem(said{text: pre.err.Error(), hint: hintOf(pre.err)}, s.wide)...)
+		lines = append(lines, p.look.said(refusal(pre.err), s.wide)...)
 	default:
 		for _, l := range wrapParts(pre.sums(s.wide < 60), " · ", s.wide-2) {
 			lines = append(lines, "  "+l)
@@ -244,33 +243,6 @@ func (p *play) endedWord(t sheet.Turn) string {
 	return "banked " + scorer.Thousands(t.Points)
 }
 
-func hintOf(err error) string {
-	var h interface{ Hint() string }
-	if errors.As(err, &h) {
-		return h.Hint()
-	}
-	return ""
-}
-
-func (p *play) problem(s said, wide int) []string {
-	var lines []string
-	for _, l := range wrap(s.text, wide-2) {
-		if s.refused {
-			l = p.look.bad.Render(l)
-		}
-		lines = append(lines, "  "+l)
-	}
-	for _, more := range []string{s.hint, s.look} {
-		if more == "" {
-			continue
-		}
-		for _, l := range wrap(more, wide-2) {
-			lines = append(lines, "  "+p.look.quiet.Render(l))
-		}
-	}
-	return lines
-}
-
 // answers are what the last key led to, or what it waits for.
 func (p *play) answers(wide int) []string {
 	switch {
@@ -280,10 +252,8 @@ func (p *play) answers(wide int) []string {
 			lines = append(lines, "  "+p.look.bad.Render(l))
 		}
 		return append(lines, "  "+p.look.hints(wide-2, hint{"Enter", "writes " + p.asked.line}, hint{"Esc", "doesn't"}))
-	case p.said.text != "":
-		return p.problem(p.said, wide)
 	}
-	return nil
+	return p.look.said(p.said, wide)
 }
 
 // keys are those that do something now, the most useful first.

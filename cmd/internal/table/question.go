@@ -1,8 +1,6 @@
 package table
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -28,11 +26,11 @@ type question struct {
 
 // newQuestion asks about the rules given first, nil for the usual ones.
 func newQuestion(d *desk, usual *scorer.Rules, back screen) *question {
-	q := &question{desk: d, back: back, entry: newField(d.look, "Kept › ", "444 1: a blank between rolls")}
+	q := &question{desk: d, back: back, entry: newField(d.look, "Kept › ", "")}
 	add := func(r scorer.Rules) {
 		card, err := scorer.Compile(r)
 		if err != nil {
-			q.said = said{text: err.Error(), refused: true}
+			q.said = refusal(err)
 			return
 		}
 		q.cards = append(q.cards, card)
@@ -56,6 +54,8 @@ func newQuestion(d *desk, usual *scorer.Rules, back screen) *question {
 
 // choose asks about other rules.
 func (q *question) choose(at int) {
+	dice := sample(q.cards[at])
+	q.entry.invite(dice + " " + dice[:1] + ": a blank between rolls")
 	q.at, q.side, q.common = at, 0, []string{""}
 	rules := q.cards[at].Rules()
 	if !rules.HasCommonDie() {
@@ -90,6 +90,8 @@ func (q *question) press(k tea.KeyMsg) screen {
 		return nil
 	case key == "enter":
 		q.entry.set("")
+	case dieOf(q.cards[q.at].Faces(), k) != "":
+		q.entry.press(textKey(dieOf(q.cards[q.at].Faces(), k)))
 	case oneOf(k, "0123456789/,=") || key == " " || isEdit(k):
 		q.entry.press(k)
 	}
@@ -109,14 +111,12 @@ func (q *question) view(s size) []string {
 		keys = append(keys, hint{"↑ ↓", "Common Die"})
 	}
 	body = append(body, "", q.entry.view(s.wide), "")
-	for _, l := range q.answer() {
-		body = append(body, wrap(l, s.wide)...)
-	}
+	body = append(body, q.answer(s.wide)...)
 	return stack(s, body, []string{q.look.hints(s.wide, append(keys, hint{"Esc", "back"})...)})
 }
 
 // answer says what the dice typed are worth, or why they aren't.
-func (q *question) answer() []string {
+func (q *question) answer(wide int) []string {
 	text := strings.TrimSpace(q.entry.value())
 	if text == "" {
 		return nil
@@ -124,14 +124,13 @@ func (q *question) answer() []string {
 	card := q.cards[q.at]
 	entries, err := sheet.ParseEntries(text, card.Faces())
 	if err != nil {
-		return []string{q.look.bad.Render(err.Error()), q.look.quiet.Render(hintOf(err))}
+		return q.look.said(refusal(err), wide)
 	}
 	var keeps []scorer.Dice
 	var points []int // said for them
 	for _, e := range entries {
 		if e.Kind != sheet.Keep && e.Kind != sheet.Nothing || e.Rest != 0 {
-			err = errors.New("only dice that were kept are worth something")
-			return []string{q.look.bad.Render(err.Error())}
+			return q.look.said(said{text: "only dice that were kept are worth something", refused: true}, wide)
 		}
 		keeps, points = append(keeps, e.Dice), append(points, e.Points)
 	}
@@ -139,11 +138,16 @@ func (q *question) answer() []string {
 	start := card.Start(card.Faces().Face(side))
 	kept, shape, err := card.Explain(start, 0, keeps, points...)
 	p := preview{kept: kept, fresh: len(kept)}
-	lines := p.rows(q.look, card.Faces(), usual.wide)
+	lines := p.rows(q.look, card.Faces(), wide)
 	if err != nil {
-		return append(lines, "", q.look.bad.Render(err.Error()), q.look.quiet.Render(hintOf(err)))
+		return append(append(lines, ""), q.look.said(refusal(err), wide)...)
 	}
 	total := sheet.Turn{Held: kept[len(kept)-1].Running, Doubled: side == scorer.Double}
-	return append(lines, "", fmt.Sprintf("  %s points · read as %s · %s",
-		q.look.strong.Render(render.Held(total)), counted(len(kept), "roll"), left(card, shape)))
+	lines = append(lines, "")
+	for _, l := range wrapParts([]string{
+		q.look.strong.Render(render.Held(total)) + " points", "read as " + counted(len(kept), "roll"), left(card, shape),
+	}, " · ", wide-2) {
+		lines = append(lines, "  "+l)
+	}
+	return lines
 }

@@ -48,7 +48,7 @@ func (r *rematch) press(k tea.KeyMsg) screen {
 	case "enter":
 		next, err := r.begin(r.setup, r.setup.first)
 		if err != nil {
-			r.said = said{text: err.Error(), hint: hintOf(err), refused: true}
+			r.said = refusal(err)
 			return r
 		}
 		return next
@@ -73,9 +73,6 @@ func (r *rematch) view(s size) []string {
 		}
 		body = append(body, line)
 	}
-	if r.said.text != "" {
-		body = append(body, "", r.look.bad.Render(r.said.text), r.look.quiet.Render(r.said.hint))
-	}
-	return stack(s, body, []string{r.look.hints(s.wide, hint{"Enter", "starts"}, hint{"p", "other players or rules"},
-		hint{"w", "who starts"}, hint{"Esc", "menu"})})
+	return stack(s, body, append(r.look.said(r.said, s.wide), r.look.hints(s.wide, hint{"Enter", "starts"},
+		hint{"p", "other players or rules"}, hint{"w", "who starts"}, hint{"Esc", "menu"})))
 }

@@ -87,11 +87,7 @@ func (r *rulesChoice) view(s size) []string {
 		keys = []hint{{"↑ ↓", "choose"}, {"Enter", "plays"}, {"h", "house rules"}, {"Esc", "back"}}
 	}
 	body := []string{r.look.strong.Render(title), ""}
-	var foot []string
-	if r.said.text != "" {
-		foot = append(foot, r.look.bad.Render(clip(r.said.text, s.wide)), r.look.quiet.Render(clip(r.said.hint, s.wide)))
-	}
-	foot = append(foot, r.look.hints(s.wide, keys...))
+	foot := append(r.look.said(r.said, s.wide), r.look.hints(s.wide, keys...))
 	i, ok := r.choice.picked()
 	if !ok {
 		return stack(s, body, foot)

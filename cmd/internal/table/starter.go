@@ -42,7 +42,7 @@ func newStarter(d *desk, s setup) screen {
 func (s *starter) start(first int) screen {
 	next, err := s.begin(s.setup, first)
 	if err != nil {
-		s.said = said{text: err.Error(), hint: hintOf(err), refused: true}
+		s.said = refusal(err)
 		return s
 	}
 	return next
@@ -95,18 +95,22 @@ func (s *starter) pressRoll(k tea.KeyMsg) screen {
 	done := len(s.rolled) == len(s.rollers)
 	switch key := k.String(); {
 	case key == "esc":
-		s.rollers, s.rolled, s.told = nil, nil, nil
+		s.rollers, s.rolled, s.told, s.said = nil, nil, nil, said{}
 	case key == "backspace" && len(s.rolled) > 0:
-		s.rolled = s.rolled[:len(s.rolled)-1]
+		s.rolled, s.said = s.rolled[:len(s.rolled)-1], said{}
 	case key == "enter" && done:
 		best := s.best()
 		if len(best) == 1 {
 			return s.start(best[0])
 		}
 		s.told = append(s.told, s.row())
-		s.rollers, s.rolled = best, nil
-	case oneOf(k, scorer.Pips().Keys()) && !done:
-		s.rolled = append(s.rolled, int(k.Runes[0]-'0'))
+		s.rollers, s.rolled, s.said = best, nil, said{}
+	case done:
+		s.said = said{text: "everybody has rolled: Enter goes on"}
+	case oneOf(k, scorer.Pips().Keys()):
+		s.rolled, s.said = append(s.rolled, int(k.Runes[0]-'0')), said{}
+	default:
+		s.said = said{text: "a die shows 1 to 6", refused: true}
 	}
 	return s
 }
@@ -134,33 +138,44 @@ func (s *starter) row() string {
 
 func (s *starter) view(z size) []string {
 	body := []string{s.look.strong.Render("New game · who starts"), ""}
-	if s.rollers == nil {
-		list := s.choice.view(size{z.wide, max(z.high-4, 1)})
-		body = append(body, list...)
-		if s.said.text != "" {
-			body = append(body, s.look.bad.Render(s.said.text), s.look.quiet.Render(s.said.hint))
-		}
-		return stack(z, body, []string{s.look.hints(z.wide, hint{"↑ ↓", "choose"}, hint{"Enter", "starts"}, hint{"Esc", "back"})})
+	foot := s.look.said(s.said, z.wide)
+	switch n := len(s.rolled); {
+	case s.rollers == nil:
+		body = append(body, s.choice.view(size{z.wide, max(z.high-4-len(foot), 1)})...)
+		foot = append(foot, s.look.hints(z.wide, hint{"↑ ↓", "choose"}, hint{"Enter", "starts"}, hint{"Esc", "back"}))
+	case n < len(s.rollers):
+		body = append(body, s.rolls()...)
+		body = append(body, wrap(s.look.up.Render(s.setup.names[s.rollers[n]])+" rolls one die: type what it shows", z.wide)...)
+		foot = append(foot, s.look.hints(z.wide, hint{"⌫", "again"}, hint{"Esc", "back"}))
+	default:
+		body = append(body, s.rolls()...)
+		body = append(body, "", s.result())
+		foot = append(foot, s.look.hints(z.wide, hint{"Enter", "goes on"}, hint{"⌫", "takes the last die back"}, hint{"Esc", "back"}))
 	}
+	return stack(z, body, foot)
+}
+
+// rolls are what was rolled so far, one roll a line.
+func (s *starter) rolls() []string {
+	var lines []string
 	for _, row := range s.told {
-		body = append(body, s.look.quiet.Render(row+" · a tie"))
+		lines = append(lines, s.look.quiet.Render(row+" · a tie"))
 	}
 	if row := s.row(); row != "" {
-		body = append(body, row)
+		lines = append(lines, row)
 	}
-	if n := len(s.rolled); n < len(s.rollers) {
-		body = append(body, wrap(s.look.up.Render(s.setup.names[s.rollers[n]])+" rolls one die: type what it shows", z.wide)...)
-		return stack(z, body, []string{s.look.hints(z.wide, hint{"⌫", "again"}, hint{"Esc", "back"})})
-	}
+	return lines
+}
+
+// result says what a roll has settled.
+func (s *starter) result() string {
 	best := s.best()
 	names := make([]string, len(best))
 	for i, seat := range best {
 		names[i] = s.setup.names[seat]
 	}
 	if len(best) == 1 {
-		body = append(body, "", s.look.up.Render(names[0])+" starts")
-	} else {
-		body = append(body, "", s.look.up.Render(list(names, "and"))+" are tied and roll again")
+		return s.look.up.Render(names[0]) + " starts"
 	}
-	return stack(z, body, []string{s.look.hints(z.wide, hint{"Enter", "goes on"}, hint{"⌫", "takes the last die back"}, hint{"Esc", "back"})})
+	return s.look.up.Render(list(names, "and")) + " are tied and roll again"
 }

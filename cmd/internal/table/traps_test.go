@@ -37,6 +37,15 @@ func TestSplit(t *testing.T) {
 	}
 }
 
+// A new line that comes by itself, as where keys are typed ahead or text is
+// pasted into a terminal that leaves it as it is, is Enter.
+func TestNewLineIsEnter(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
+	s.burst("=450")
+	s.table.Update(tea.KeyMsg{Type: tea.KeyCtrlJ})
+	s.wrote("Ann =450")
+}
+
 // Esc and a key typed right behind it reach the table as one key with Alt: from
 // some terminals, from tmux always where half a second is between them.
 func TestEscAndAKeyAtOnce(t *testing.T) {

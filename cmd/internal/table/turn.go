@@ -19,7 +19,7 @@ func (p *play) pressTurn(k tea.KeyMsg) {
 		p.entry.press(k)
 	case p.die(k) != "":
 		p.said = said{}
-		p.entry.press(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(p.die(k))})
+		p.entry.press(textKey(p.die(k)))
 	case isEdit(k):
 		p.said = said{}
 		p.entry.press(k)
@@ -51,10 +51,10 @@ func (p *play) pressTurn(k tea.KeyMsg) {
 // whose side is written with one of them is typed as a capital.
 const tableKeys = "abcfoqsu"
 
-// die is the side of a die that a key stands for, or "". Where dice show
+// dieOf is the side of a die that a key stands for, or "". Where dice show
 // letters, these are keys too, and capitals need no shift.
-func (p *play) die(k tea.KeyMsg) string {
-	faces, key := p.page.Game.Faces(), k.String()
+func dieOf(faces scorer.Faces, k tea.KeyMsg) string {
+	key := k.String()
 	if faces.Face(key) != 0 {
 		return key
 	}
@@ -62,6 +62,36 @@ func (p *play) die(k tea.KeyMsg) string {
 		return upper
 	}
 	return ""
+}
+
+func (p *play) die(k tea.KeyMsg) string { return dieOf(p.page.Game.Faces(), k) }
+
+// sample is a handful of dice that may be kept under a card, as it is typed: one
+// of what scores most by itself and two of what comes next.
+func sample(card *scorer.Card) string {
+	var first, second scorer.Dice
+	most, next := 0, 0
+	for i, f := range card.Faces() {
+		if f.Wild || f.Joker {
+			continue
+		}
+		die := scorer.Face(i + 1).Die()
+		score, err := card.Score(die)
+		switch {
+		case err != nil:
+		case score.Points > most:
+			first, second, most, next = die, first, score.Points, most
+		case score.Points > next:
+			second, next = die, score.Points
+		}
+	}
+	if first == 0 { // nothing scores by itself
+		first = scorer.Face(1).Die()
+	}
+	if second == 0 {
+		second = first
+	}
+	return card.Faces().Typed(first + 2*second)
 }
 
 // whatNow says what may be typed.
@@ -74,7 +104,7 @@ func (p *play) whatNow() string {
 	if t != nil && len(t.Kept) > 0 {
 		return "type the dice kept; b banks, " + nothing
 	}
-	return "type the dice kept, such as 155; " + nothing
+	return "type the dice kept, such as " + sample(p.state().Card) + "; " + nothing
 }
 
 // goesOn reports whether the turn of the seat in focus goes on if none of the
@@ -217,13 +247,13 @@ func (p *play) pressWild(k tea.KeyMsg) {
 		p.side, p.said = "", said{}
 	case key == "enter" && p.side != "":
 		p.propose("wild " + p.side)
-	case key == "enter" || key == " ":
-		s := p.state()
-		p.said = said{text: s.Name(s.Next[0]) + " names the Wild first", hint: "type the number it counts as, then Enter"}
 	case key == "-" || key == "s":
 		p.line(key)
 	case key == "S":
 		p.stopAll()
+	case key == "enter" || oneOf(k, " bf=<"):
+		s := p.state()
+		p.said = said{text: s.Name(s.Next[0]) + " names the Wild first", hint: "type the number it counts as, then Enter", refused: key != "enter" && key != " "}
 	default:
 		p.unknown(k)
 	}

@@ -1,0 +1,84 @@
+package table
+
+import "testing"
+
+// What undo and redo did is said by what was written, not by its number.
+func TestTakenBackAndBroughtBack(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
+	s.typed("155bu")
+	s.shows("taken back: Ann 155 b", "U brings it back")
+	s.typed("U")
+	s.shows("brought back: Ann 155 b")
+	s.showsNot("redo 1")
+	s.typed(":undo⏎")
+	s.shows("taken back: Ann 155 b")
+	s.typed(":restore 1⏎⏎")
+	s.shows("brought back: Ann 155 b")
+	s.typed(":strike 1⏎⏎")
+	s.shows("crossed out: Ann 155 b")
+}
+
+// The odds that ? tells are those of the dice that are typed: whether to bank
+// them is the question.
+func TestAdviceCountsWhatIsTyped(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
+	s.typed("1155?")
+	s.shows("Ann, two dice to roll: a farkle is 44 % likely (4/9)", "banking 300: bank")
+	s.typed(" ⎋5 1155?") // and what was kept before
+	s.shows("Ann, one die to roll: a farkle is 67 % likely (2/3)", "banking 350: bank")
+	s.typed(" ⎋72?") // nothing that can be kept: the dice in hand
+	s.shows("Ann, five dice to roll")
+}
+
+// Whatever a game's dice show can be typed where their worth is asked.
+func TestQuestionTakesEveryFace(t *testing.T) {
+	s := playing(t, "cosmic", "Ann", "Ben")
+	s.typed("a")
+	s.shows("55T 5: a blank between rolls")
+	s.typed("tt 5w")
+	s.shows("Kept › TT 5W", "two 10s = 20", "35 points · read as two rolls")
+	other := playing(t, "classic", "Ann", "Ben")
+	other.typed("at") // no such face, and nothing to write
+	other.shows("155 1: a blank between rolls")
+}
+
+// While a Wild has no number a turn can't be played, and a key for that says so.
+func TestKeysBeforeTheWildIsNamed(t *testing.T) {
+	s := playing(t, "frenzy", "Ann", "Ben", "Cleo")
+	s.typed("w⏎")
+	s.shows("wild a number: 1 2 3 4 5 6")
+	for _, key := range []string{"f", "b", "="} {
+		s.typed(key)
+		s.shows("Ann names the Wild first", "type the number it counts as, then Enter")
+	}
+	s.typed("z")
+	s.shows("z means nothing here")
+}
+
+// A roll-off says why a key isn't taken.
+func TestRollOffWords(t *testing.T) {
+	s := sit(t)
+	s.typed("nAnn⏎Ben⏎⏎⏎")
+	s.pick("the highest die")
+	s.typed("⏎7")
+	s.shows("a die shows 1 to 6")
+	s.typed("3")
+	s.showsNot("a die shows 1 to 6")
+	s.typed("41")
+	s.shows("everybody has rolled: Enter goes on")
+	s.typed("⏎")
+	if first := s.play().page.Game.Head().First; first != 2 {
+		t.Errorf("seat %d starts", first)
+	}
+}
+
+// Once the game is over, keys that go on playing say how it can go on.
+func TestKeysAfterTheEnd(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "end.target=1000", "Ann")
+	s.typed("111b⏎")
+	for _, key := range []string{"⏎", "1", "b", "@", "⇥"} {
+		s.typed(key)
+		s.shows("the game is over", "r plays again; u takes the last line back")
+		s.typed("oo") // says something else
+	}
+}
