@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/pencil"
+	"farkle/cmd/internal/typed"
 	"farkle/sheet"
 	"farkle/sheet/render"
 )
@@ -92,7 +93,7 @@ func (a *app) runAdd(ctx context.Context, o addOptions) error {
 	if len(o.words) == 1 && o.words[0] == "-" {
 		return a.addLines(ctx, p, game, o)
 	}
-	_, err = a.write(ctx, p, game, o, interruptible(ctx, a.in), func(g *sheet.Game) string { return g.Words(o.words) })
+	_, err = a.write(ctx, p, game, o, typed.Until(ctx, a.in), func(g *sheet.Game) string { return g.Words(o.words) })
 	return err
 }
 
@@ -112,7 +113,7 @@ func lateFlag(words []string) string {
 
 // addLines writes every line of the input, until one is refused.
 func (a *app) addLines(ctx context.Context, p *pencil.Pencil, game int, o addOptions) error {
-	lines := bufio.NewScanner(interruptible(ctx, a.in))
+	lines := bufio.NewScanner(typed.Until(ctx, a.in))
 	for n := 1; lines.Scan(); n++ {
 		if err := ctx.Err(); err != nil {
 			return err

@@ -15,6 +15,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"farkle/cmd/internal/typed"
 	"farkle/sheet"
 	"farkle/sheet/render"
 	"farkle/sheet/stats"
@@ -218,7 +219,7 @@ func linesWord(n int) string {
 
 // incoming opens what is to be imported, whichever of the kinds it is.
 func (a *app) incoming(ctx context.Context, name string) (games iter.Seq2[storage.Incoming, error], done func(), err error) {
-	in := io.NopCloser(interruptible(ctx, a.in))
+	in := io.NopCloser(typed.Until(ctx, a.in))
 	if name != "-" {
 		f, err := os.Open(name)
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"farkle/cmd/internal/typed"
 	"farkle/sheet"
 	"farkle/sheet/render"
 	"farkle/sheet/stats"
@@ -135,7 +136,7 @@ func (a *app) runJoin(ctx context.Context, from, into string, yes bool) error {
 	fmt.Fprintf(a.err, "%s (%s) becomes %s (%s)\n",
 		render.TerminalText(typedAs(one)), games(one.Games), render.TerminalText(typedAs(other)), games(other.Games))
 	if !yes {
-		if err := a.agree(interruptible(ctx, a.in), "this counts games for somebody else, and nobody is there to ask"); err != nil {
+		if err := a.agree(typed.Until(ctx, a.in), "this counts games for somebody else, and nobody is there to ask"); err != nil {
 			return err
 		}
 	}

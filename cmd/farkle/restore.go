@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"farkle/cmd/internal/typed"
 	"farkle/sheet/render"
 	"farkle/storage"
 )
@@ -67,7 +68,7 @@ func (a *app) runRestore(ctx context.Context, backup string, yes bool) error {
 	fmt.Fprintf(a.err, "%s: %s\n", render.TerminalText(backup), extentText(r.Games, r.Newest))
 	fmt.Fprintf(a.err, "it takes the place of %s, which stays beside it under another name\n", render.TerminalText(path))
 	if !yes {
-		if err := a.agree(interruptible(ctx, a.in), "this replaces the file of games, and nobody is there to ask"); err != nil {
+		if err := a.agree(typed.Until(ctx, a.in), "this replaces the file of games, and nobody is there to ask"); err != nil {
 			return err
 		}
 	}

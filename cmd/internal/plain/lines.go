@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode"
 
+	"farkle/cmd/internal/typed"
 	"farkle/sheet"
 )
 
@@ -23,42 +24,32 @@ type lines struct {
 	number int // of the line read last
 }
 
-func newLines(r io.Reader, typist bool) *lines {
-	return &lines{reader: bufio.NewReaderSize(r, longest), typist: typist}
+func newLines(ctx context.Context, r io.Reader, typist bool) *lines {
+	return &lines{reader: bufio.NewReaderSize(typed.Until(ctx, r), longest), typist: typist}
 }
 
-// next is the next line, without blanks around it. Reading can't be broken off,
-// so it is left behind when the context ends; nothing is read after that.
+// next is the next line, without blanks around it. Once the context has ended
+// there is none, also where one was read ahead.
 func (l *lines) next(ctx context.Context) (string, error) {
-	type result struct {
-		text string
-		err  error
-	}
-	done := make(chan result, 1)
-	go func() {
-		line, err := l.reader.ReadSlice('\n')
-		done <- result{string(line), err}
-	}()
-	var got result
-	select {
-	case <-ctx.Done():
-		return "", context.Canceled
-	case got = <-done:
+	line, err := l.reader.ReadSlice('\n')
+	text := string(line)
+	tooLong := errors.Is(err, bufio.ErrBufferFull)
+	if tooLong {
+		l.skip()
 	}
 	l.number++
-	half := got.text != "" && l.typist // without a line break: never confirmed with Enter
+	half := text != "" && l.typist // without a line break: never confirmed with Enter
 	switch {
 	case ctx.Err() != nil:
 		return "", context.Canceled
-	case errors.Is(got.err, bufio.ErrBufferFull):
-		l.skip()
+	case tooLong:
 		return "", &sheet.Unreadable{Problem: "the line is longer than 64 KiB", Help: "a line is what one player did, such as ann 444 b"}
-	case errors.Is(got.err, io.EOF) && (got.text == "" || half):
+	case errors.Is(err, io.EOF) && (text == "" || half):
 		return "", io.EOF
-	case got.err != nil && !errors.Is(got.err, io.EOF):
-		return "", fmt.Errorf("the input can't be read: %w", got.err)
+	case err != nil && !errors.Is(err, io.EOF):
+		return "", fmt.Errorf("the input can't be read: %w", err)
 	}
-	return strings.TrimSpace(got.text), nil
+	return strings.TrimSpace(text), nil
 }
 
 // skip passes over the rest of a line that is too long.

@@ -54,7 +54,7 @@ type Options struct {
 // Run talks until the input ends or quit is typed. The end of the input is an
 // error, [*Ended], unless the game is over.
 func Run(ctx context.Context, o Options) error {
-	t := &talk{Options: o, input: newLines(o.In, o.Typist)}
+	t := &talk{Options: o, input: newLines(ctx, o.In, o.Typist)}
 	err := t.open(ctx)
 	if err == nil {
 		err = t.play(ctx)

@@ -291,6 +291,24 @@ func TestCtrlC(t *testing.T) {
 	assert.Equal(t, []string{"Ann =500"}, e.written())
 }
 
+// Also a line without an end can be broken off, typed or piped.
+func TestCtrlCInALineTooLong(t *testing.T) {
+	for _, typist := range []bool{true, false} {
+		e := newEvening(t)
+		e.game("classic", "Ann", "Ben")
+		ctx, stop := context.WithCancel(t.Context())
+		in, type_ := io.Pipe()
+		done := make(chan error)
+		go func() {
+			done <- plain.Run(ctx, plain.Options{Pencil: e.pencil, In: in, Out: io.Discard, Typist: typist})
+		}()
+		_, err := type_.Write([]byte(strings.Repeat("1", 200_000)))
+		require.NoError(t, err)
+		stop()
+		assert.EqualError(t, <-done, "stopped; game 1 is saved")
+	}
+}
+
 // C60: of many answers in one pipe each question gets its own.
 func TestSettingUp(t *testing.T) {
 	e := newEvening(t)
