@@ -107,8 +107,7 @@ func (c *Card) read(s Shape, dice Dice, said int) []Part {
 		w.gain, _ = c.gain(s, dice)
 	}
 	var parts []Part
-	if w.joins > 0 {
-		grow := c.growth[w.joins-1]
+	for _, grow := range w.joins {
 		parts = append(parts, Part{
 			Name: c.faces.name(grow.joins) + " added to " + c.faces.name(grow.held), Dice: grow.joins, Points: grow.points,
 			Row: c.rules.Points[grow.row].Pattern,

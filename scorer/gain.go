@@ -1,6 +1,9 @@
 package scorer
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // A gain is what a keep does in its place, the Common Die apart.
 type gain struct {
@@ -8,7 +11,7 @@ type gain struct {
 	times   int
 	confirm int
 	effect  Effect
-	joins   int // the growth used, counted from 1
+	joins   []growth // by which some of its dice join dice held
 }
 
 // gain reads a keep in its place: by the rows for this kind of roll, and with
@@ -37,19 +40,37 @@ func (c *Card) gain(s Shape, keep Dice) (g gain, ok bool) {
 }
 
 // joining runs through the ways in which some dice of a keep join those held:
-// what that does, and the dice that are left of the keep.
+// what that does, and the dice that are left of the keep. Of the dice held each
+// is joined once, as each of the keep joins once.
 func (c *Card) joining(s Shape, keep Dice) iter.Seq2[gain, Dice] {
 	return func(yield func(gain, Dice) bool) {
-		for i, grow := range c.growth {
-			if !s.held.Has(grow.held) || !keep.Has(grow.joins) {
-				continue
+		var join func(g gain, from int, held, keep Dice) bool
+		join = func(g gain, from int, held, keep Dice) bool {
+			for i := from; i < len(c.growth); i++ {
+				grow := c.growth[i]
+				if !held.Has(grow.held) || !keep.Has(grow.joins) {
+					continue
+				}
+				next, rest := g.joining(grow, c.rules.Points[grow.row]), keep-grow.joins
+				if !yield(next, rest) || !join(next, i, held-grow.held, rest) {
+					return false
+				}
 			}
-			row := c.rules.Points[grow.row]
-			if !yield(gain{points: grow.points, times: row.Times, confirm: row.Confirm, joins: i + 1}, keep-grow.joins) {
-				return
-			}
+			return true
 		}
+		join(gain{}, 0, s.held, keep)
 	}
+}
+
+// joining is the gain with more dice that join others, by this row.
+func (g gain) joining(grow growth, row Row) gain {
+	g.points += grow.points
+	if row.Times != 0 {
+		g.times = max(1, g.times) * row.Times
+	}
+	g.confirm = max(g.confirm, row.Confirm)
+	g.joins = append(slices.Clip(g.joins), grow)
+	return g
 }
 
 // and is what a keep does of which some dice do the one and the rest the other.

@@ -18,6 +18,9 @@ const progressive = tenthousand +
 // doubling has the turn doubled by a matching die, as in Hot Dice.
 const doubling = one + singles + triples + " points.xxx+x=turn_x2 points.xxx+xx=turn_x4 points.xxx+xxx=turn_x8"
 
+// ten has sets that grow by a die at a time, among ten dice.
+const ten = one + " dice=10" + singles + triples + " points.xxx+x=100x"
+
 func TestGrowingSets(t *testing.T) {
 	for _, test := range []struct {
 		name, words, turn string
@@ -41,6 +44,12 @@ func TestGrowingSets(t *testing.T) {
 		{"it can't be passed over for its points", doubling, "111 1", []int{1000, 2000}},
 		{"nor can the bigger one", doubling, "111 111", []int{1000, 8000}},
 		{"the points of an earlier lap as well", doubling, "111555 444 4", []int{1500, 1900, 3800}},
+
+		{"one die to each of two sets", ten, "444222 42", []int{600, 1200}},
+		{"and a single beside them", ten, "444222 124", []int{600, 1300}},
+		{"a set is joined once in a roll", ten, "111 11", []int{1000, 1200}},
+		{"each die doubles, whatever set it joins", doubling + " dice=8", "444222 42", []int{600, 2400}},
+		{"nor can one of two be passed over", doubling + " dice=8", "444111 41", []int{1400, 5600}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			c := card(t, test.words)
@@ -59,6 +68,7 @@ func TestGrowthEnds(t *testing.T) {
 		{doubling, "4444", "the 4 scores nothing"},
 		{doubling, "444 555 4", "the 4 scores nothing"},
 		{doubling, "444 3", "the 3 scores nothing"},
+		{ten, "444 44", "the 4 scores nothing"},                                                    // the three 4s grow by one of them
 		{one + singles + " points.1xx=100 points.1xx+x=50", "111", "the 1, 1 and 1 score nothing"}, // x isn't the 1
 	} {
 		c := card(t, test.words)

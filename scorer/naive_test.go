@@ -396,7 +396,7 @@ func compareRandom(t *rapid.T, words string, does func(*rapid.T, drawnRow) strin
 // those held, and compares every keep that could be made on the way.
 func TestRandomGrowthAgainstNaive(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		words := one + " dice=5 points.1=100 points.5=50 points.xxx=" + rapid.SampledFrom([]string{"100x", "40"}).Draw(t, "xxx")
+		words := one + " dice=6 points.1=100 points.5=50 points.xxx=" + rapid.SampledFrom([]string{"100x", "40"}).Draw(t, "xxx")
 		growth := map[string]string{}
 		for range rapid.IntRange(1, 4).Draw(t, "rows that grow") {
 			pattern := rapid.SampledFrom([]string{"xxx+x", "xx+x", "11+1", "1xx+x", "xxx+xx", "15+2", "x+xx"}).Draw(t, "pattern")
@@ -410,7 +410,7 @@ func TestRandomGrowthAgainstNaive(t *testing.T) {
 		}
 		c := card(t, words)
 		n := newNaive(words)
-		s, held, left := c.Start(0), "", 5
+		s, held, left := c.Start(0), "", 6
 		for range 4 {
 			var legal []string
 			for _, hand := range handfuls(left) {
@@ -430,7 +430,7 @@ func TestRandomGrowthAgainstNaive(t *testing.T) {
 			m, _ := c.Move(s, dice(t, hand))
 			s, held, left = m.Next, held+hand, left-len(hand)
 			if left == 0 {
-				held, left = "", 5
+				held, left = "", 6
 			}
 		}
 	})
@@ -439,8 +439,8 @@ func TestRandomGrowthAgainstNaive(t *testing.T) {
 type naiveGain struct{ times, points int }
 
 // joined is what a keep gains with the dice held: as it is, or with some of it
-// joining them, the greatest multiple first and then the most points. It is nil
-// where not all the dice can be used.
+// joining some of them and the rest the others, the greatest multiple first and
+// then the most points. It is nil where not all the dice can be used.
 func (n *naive) joined(growth map[string]string, held, hand string) *naiveGain {
 	var best *naiveGain
 	take := func(g naiveGain) {
@@ -457,20 +457,24 @@ func (n *naive) joined(growth map[string]string, held, hand string) *naiveGain {
 				continue // x is another face than those named
 			}
 			before, joins, _ := strings.Cut(strings.ReplaceAll(pattern, "x", string(rune(face))), "+")
-			if _, all := without(held, before); !all {
+			others, all := without(held, before)
+			if !all {
 				continue
 			}
 			rest, all := without(hand, joins)
-			more := n.split(rest)
-			if !all || more == nil {
+			if !all {
+				continue
+			}
+			more := n.joined(growth, others, rest)
+			if more == nil {
 				continue
 			}
 			row := readNaiveRow(pattern, value)
 			times, _ := strconv.Atoi(strings.TrimPrefix(value, "turn_x"))
 			if !strings.HasPrefix(value, "turn") {
-				take(naiveGain{0, row.perFace*int(face-'0') + row.plus + more.points})
+				take(naiveGain{more.times, row.perFace*int(face-'0') + row.plus + more.points})
 			} else {
-				take(naiveGain{times, more.points})
+				take(naiveGain{times * max(1, more.times), more.points})
 			}
 		}
 	}
