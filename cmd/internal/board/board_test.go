@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"os/exec"
@@ -14,6 +15,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
@@ -66,10 +68,14 @@ func TestKeepsToOneGame(t *testing.T) {
 	b := k.board(Options{Game: one, Every: 10 * time.Millisecond})
 	l := listen(t, b.Address()+"events")
 	l.hears("board", "Ann")
-	b.Show(k.write(two, "ben 555 b"))
 	b.Show(k.write(one, "ann 111 b"))
-	e := l.hears("board", "Ann banks 1,000")
-	assert.NotContains(t, e.data, "Ben")
+	l.hears("board", "Ann banks 1,000")
+
+	w := newWall()
+	r := newReader(nil, one, w, func(err error) { t.Error(err) })
+	r.told(k.write(two, "ben 555 b"))
+	r.hear()
+	assert.Nil(t, w.look().page)
 }
 
 // The game at the table is shown, also where another is newer.
@@ -121,26 +127,49 @@ func TestClosesCleanly(t *testing.T) {
 // A phone that takes nothing doesn't keep the board from closing.
 func TestClosesOnStalled(t *testing.T) {
 	k := newScorekeeper(t)
-	k.start("classic", names("Player ", 12)...)
-	b := k.board(Options{})
+	k.start("classic", "Ann")
+	b := k.board(Options{Now: func() time.Time { return time.Now().Add(time.Hour) }}) // so patient with a phone
 	stall(t, b, "events")
-	started := time.Now()
-	b.Close()
-	assert.Less(t, time.Since(started), farewell+soon)
+	closed := make(chan struct{})
+	go func() {
+		b.Close()
+		close(closed)
+	}()
+	select {
+	case <-closed:
+	case <-time.After(farewell + soon):
+		t.Fatal("the board waits for a phone")
+	}
 }
 
-// stall opens a page and never reads what comes.
+// stall opens a page and takes nothing of it beyond the beginning. Nothing in
+// between takes it either: what is written to the phone waits.
 func stall(t testing.TB, b *Board, path string) {
 	t.Helper()
-	at, err := url.Parse(b.Address())
+	phone, ours := net.Pipe()
+	t.Cleanup(func() { phone.Close() })
+	door := make(onePhone, 1)
+	door <- ours
+	go b.server.Serve(door)
+	_, err := fmt.Fprintf(phone, "GET /%s HTTP/1.1\r\nHost: %s\r\n\r\n", path, b.host)
 	require.NoError(t, err)
-	c, err := net.Dial("tcp", at.Host)
-	require.NoError(t, err)
-	t.Cleanup(func() { c.Close() })
-	require.NoError(t, c.(*net.TCPConn).SetReadBuffer(2048))
-	_, err = fmt.Fprintf(c, "GET /%s HTTP/1.1\r\nHost: %s\r\n\r\n", path, at.Host)
+	_, err = phone.Read(make([]byte, len("HTTP/1.1 200 OK")))
 	require.NoError(t, err)
 }
+
+// A onePhone listens to one connection.
+type onePhone chan net.Conn
+
+func (p onePhone) Accept() (net.Conn, error) {
+	if c, open := <-p; open {
+		return c, nil
+	}
+	return nil, net.ErrClosed
+}
+
+func (p onePhone) Close() error { close(p); return nil }
+
+func (p onePhone) Addr() net.Addr { return nil }
 
 // The scorekeeper never waits for phones: showing a game does nothing that a
 // phone could hold up.
@@ -248,8 +277,8 @@ func TestFaultsAreTold(t *testing.T) {
 		t.Fatal("nobody was told")
 	}
 	l.hears("closed", "")
-	b.Show(render.Page{}) // does nothing
 	b.Close()
+	b.Show(render.Page{}) // does nothing
 }
 
 // Where the file can't be read the page keeps what it had, and says so.
@@ -381,17 +410,22 @@ func TestStatistics(t *testing.T) {
 
 // Those who look at past games take turns, and nobody waits for long.
 func TestPastTakesTurns(t *testing.T) {
-	k := newScorekeeper(t)
-	k.start("classic", "Ann")
-	b := k.board(Options{})
-	for range mostReaders {
-		b.past.turns <- struct{}{}
-	}
-	status, body, _ := get(t, b.Address()+"games")
-	assert.Equal(t, 503, status)
-	assert.Contains(t, body, "Too many look at past games just now")
-	status, _, _ = get(t, b.Address()) // the game being played is for everybody
-	assert.Equal(t, 200, status)
+	parsed, err := templates("/")
+	require.NoError(t, err)
+	synctest.Test(t, func(t *testing.T) {
+		b := &Board{past: newPast(nil), wall: newWall(), templates: parsed}
+		for range mostReaders {
+			b.past.turns <- struct{}{}
+		}
+		started, w := time.Now(), httptest.NewRecorder()
+		b.showGames(w, httptest.NewRequest("GET", "/games", nil))
+		assert.Equal(t, 503, w.Code)
+		assert.Contains(t, w.Body.String(), "Too many look at past games just now")
+		assert.Less(t, time.Since(started), patience, "while the phone may yet take the answer")
+		w = httptest.NewRecorder()
+		b.showGame(w, httptest.NewRequest("GET", "/", nil)) // the game being played is for everybody
+		assert.Equal(t, 200, w.Code)
+	})
 }
 
 // net/http is imported here and nowhere else.

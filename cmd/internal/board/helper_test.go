@@ -76,7 +76,10 @@ func (k *scorekeeper) write(game int, lines ...string) render.Page {
 // board opens a board on the scorekeeper's file.
 func (k *scorekeeper) board(o Options) *Board {
 	k.t.Helper()
-	o.Store, o.LAN, o.Now = k.store(), LAN, time.Now
+	o.Store, o.LAN = k.store(), LAN
+	if o.Now == nil {
+		o.Now = time.Now
+	}
 	if o.Addr == "" {
 		o.Addr = "127.0.0.1:0"
 	}
