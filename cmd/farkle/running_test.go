@@ -36,7 +36,7 @@ func run(t *testing.T, dir, name string, args ...string) string {
 type running struct {
 	t     *testing.T
 	c     *exec.Cmd
-	in    io.Writer
+	in    io.WriteCloser
 	out   *bufio.Reader
 	wrong bytes.Buffer
 }
