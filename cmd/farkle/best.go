@@ -91,11 +91,7 @@ func (a *app) runBest(ctx context.Context, o bestOptions) error {
 	case len(o.words) > 1:
 		return &usage{"best takes one roll", "type its dice together: farkle best " + strings.Join(o.words, "")}
 	}
-	rules, _, err := a.chooseRules(ctx, &o.rulesFlags)
-	if err != nil {
-		return err
-	}
-	card, err := scorer.Compile(rules)
+	card, err := a.chosenCard(ctx, o.rulesFlags)
 	if err != nil {
 		return err
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 
-	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/render"
 )
@@ -23,11 +22,7 @@ func (a *app) runBlank(ctx context.Context, o showOptions) error {
 	if o.players < 1 || o.players > sheet.MostPlayers {
 		return &usage{fmt.Sprintf("a sheet for %d players isn't one", o.players), fmt.Sprintf("--players takes 1 to %d", sheet.MostPlayers)}
 	}
-	rules, err := o.load(a, func() (scorer.Rules, error) { return a.usualRules(ctx) })
-	if err != nil {
-		return err
-	}
-	card, err := scorer.Compile(rules)
+	card, err := a.chosenCard(ctx, o.rulesFlags)
 	if err != nil {
 		return err
 	}

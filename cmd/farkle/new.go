@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -12,44 +11,6 @@ import (
 	"farkle/scorer/rulebook"
 	"farkle/sheet/render"
 )
-
-// rulesFlags choose a rule set.
-type rulesFlags struct {
-	rules string
-	set   []string
-}
-
-func (f *rulesFlags) add(a *app, c *cobra.Command, usual string) {
-	c.Flags().StringVar(&f.rules, "rules", "", "a rule set by name, of the rules folder too, or a rule file (default: "+usual+")")
-	c.Flags().StringArrayVar(&f.set, "set", nil, "change a rule, such as bank.opening=500 or points.111=1000")
-	mustComplete(c.RegisterFlagCompletionFunc("rules", a.completeRules))
-	mustComplete(c.RegisterFlagCompletionFunc("set", completeSettings))
-}
-
-// load is the rule set named, or the usual one, with the changes made.
-func (f *rulesFlags) load(a *app, usual func() (scorer.Rules, error)) (scorer.Rules, error) {
-	read := usual
-	if f.rules != "" {
-		read = func() (scorer.Rules, error) { return a.shelf().Load(f.rules) }
-	}
-	rules, err := read()
-	if err != nil {
-		return rules, err
-	}
-	var changes []scorer.KeyValue
-	for _, s := range f.set {
-		key, value, ok := strings.Cut(s, "=")
-		if !ok {
-			return rules, &usage{fmt.Sprintf("%q changes no rule", s), "write --set bank.opening=500"}
-		}
-		changes = append(changes, scorer.KeyValue{Key: strings.TrimSpace(key), Value: strings.TrimSpace(value)})
-	}
-	return rules.With(changes...)
-}
-
-func named(name string) func() (scorer.Rules, error) {
-	return func() (scorer.Rules, error) { return rulebook.Load(name) }
-}
 
 type newOptions struct {
 	rulesFlags
@@ -76,7 +37,7 @@ func (a *app) newNewCmd() *cobra.Command {
 }
 
 func (a *app) runNew(ctx context.Context, o newOptions) error {
-	rules, err := o.load(a, named("classic"))
+	rules, err := o.load(a, func() (scorer.Rules, error) { return rulebook.Load("classic") })
 	if err != nil {
 		return err
 	}

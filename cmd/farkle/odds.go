@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/advice"
-	"farkle/scorer"
 	"farkle/sheet/render"
 )
 
@@ -38,11 +37,7 @@ whole turn is worth. Everything is exact, under any house rule.`,
 }
 
 func (a *app) runOdds(ctx context.Context, o oddsOptions) error {
-	rules, _, err := a.chooseRules(ctx, &o.rulesFlags)
-	if err != nil {
-		return err
-	}
-	card, err := scorer.Compile(rules)
+	card, err := a.chosenCard(ctx, o.rulesFlags)
 	if err != nil {
 		return err
 	}

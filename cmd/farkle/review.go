@@ -29,11 +29,8 @@ can't be known, such as the rest of a roll that wasn't typed, is luck.`,
 		Args:              atMost(1, "review takes one game: farkle review 3"),
 		ValidArgsFunction: a.completeGames,
 		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) == 1 {
-				var err error
-				if a.game, err = gameNumber(args[0]); err != nil {
-					return err
-				}
+			if err := a.nameGame(args); err != nil {
+				return err
 			}
 			return a.withPage(c.Context(), func(p render.Page) error { return a.runReview(c.Context(), p) })
 		},

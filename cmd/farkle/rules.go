@@ -122,7 +122,7 @@ func mainPoints(r scorer.Rules) string {
 func (a *app) runRulesShow(ctx context.Context, name string) error {
 	data, err := rulebook.Source(name)
 	if err != nil {
-		rules, err := (&rulesFlags{rules: name}).load(a, func() (scorer.Rules, error) { return a.usualRules(ctx) })
+		rules, _, err := a.chooseRules(ctx, rulesFlags{rules: name})
 		if err != nil {
 			return err
 		}

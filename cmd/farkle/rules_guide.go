@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"farkle/scorer"
 	"farkle/scorer/guide"
 )
 
@@ -40,18 +39,6 @@ func (a *app) newRulesGuideCmd() *cobra.Command {
 	return c
 }
 
-// name takes the rule set from the words, where it isn't a flag.
-func (f *rulesFlags) name(args []string) error {
-	if len(args) == 0 {
-		return nil
-	}
-	if f.rules != "" {
-		return &usage{"the rule set is named twice", "leave out --rules, or the word " + args[0]}
-	}
-	f.rules = args[0]
-	return nil
-}
-
 func (a *app) runRulesGuide(ctx context.Context, o guideOptions) error {
 	card, err := a.chosenCard(ctx, o.rulesFlags)
 	if err != nil {
@@ -63,14 +50,4 @@ func (a *app) runRulesGuide(ctx context.Context, o guideOptions) error {
 		return &usage{fmt.Sprintf("there is no format %q", o.format), "the formats are text and html"}
 	}
 	return a.deliver(o.out, write)
-}
-
-// chosenCard is the card of the rules that the flags choose, else of the game in
-// progress, else the classic one.
-func (a *app) chosenCard(ctx context.Context, f rulesFlags) (*scorer.Card, error) {
-	rules, err := f.load(a, func() (scorer.Rules, error) { return a.usualRules(ctx) })
-	if err != nil {
-		return nil, err
-	}
-	return scorer.Compile(rules)
 }

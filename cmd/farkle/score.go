@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/scorer"
-	"farkle/scorer/rulebook"
 	"farkle/sheet"
 	"farkle/sheet/render"
 )
@@ -44,7 +43,7 @@ from one roll; a space stands between rolls.`,
 }
 
 func (a *app) runScore(ctx context.Context, o scoreOptions) error {
-	rules, source, err := a.chooseRules(ctx, &o.rulesFlags)
+	rules, source, err := a.chooseRules(ctx, o.rulesFlags)
 	if err != nil {
 		return err
 	}
@@ -94,38 +93,6 @@ func (e *explained) Hint() string {
 		return hinter.Hint() + "\nwhy: " + why
 	}
 	return why
-}
-
-// chooseRules is the rule set of the flags, and where it comes from.
-func (a *app) chooseRules(ctx context.Context, f *rulesFlags) (scorer.Rules, render.Source, error) {
-	source := render.Source{From: "which come with farkle", Changes: f.set}
-	if file := a.shelf().File(f.rules); file != "" {
-		source.From = "read from " + file
-	}
-	rules, err := f.load(a, func() (rules scorer.Rules, err error) {
-		rules, source.From, err = a.rulesInPlay(ctx)
-		return rules, err
-	})
-	return rules, source, err
-}
-
-// usualRules are those of the game in progress, else the classic ones.
-func (a *app) usualRules(ctx context.Context) (scorer.Rules, error) {
-	rules, _, err := a.rulesInPlay(ctx)
-	return rules, err
-}
-
-// rulesInPlay are the usual rules, and where they come from.
-func (a *app) rulesInPlay(ctx context.Context) (rules scorer.Rules, from string, err error) {
-	page, ok, err := a.current(ctx)
-	if err != nil {
-		return scorer.Rules{}, "", err
-	}
-	if ok && (a.game != 0 || page.Game.State().Outcome.Status != sheet.Over) {
-		return page.Game.State().Card.Rules(), fmt.Sprintf("as game %d is played", page.Number), nil
-	}
-	rules, err = rulebook.Load("classic")
-	return rules, "which come with farkle", err
 }
 
 // startWith is a turn with a Common Die: a side of it, or the number a Wild was

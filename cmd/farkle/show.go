@@ -54,11 +54,8 @@ with the score guide beside it.`,
 			if o.blank {
 				return a.runBlank(c.Context(), o)
 			}
-			if len(args) == 1 {
-				var err error
-				if a.game, err = gameNumber(args[0]); err != nil {
-					return err
-				}
+			if err := a.nameGame(args); err != nil {
+				return err
 			}
 			return a.withPage(c.Context(), func(p render.Page) error { return a.runShow(c.Context(), p, o) })
 		},
@@ -123,6 +120,14 @@ func (a *app) runShow(ctx context.Context, p render.Page, o showOptions) error {
 		}
 		return render.Text(w, p, a.width)
 	})
+}
+
+// nameGame has the game be the one that a word names, where there is a word.
+func (a *app) nameGame(args []string) (err error) {
+	if len(args) > 0 {
+		a.game, err = gameNumber(args[0])
+	}
+	return err
 }
 
 func gameNumber(word string) (int, error) {

@@ -36,11 +36,8 @@ the table says so and goes on.`,
 		Args:              atMost(1, "table takes one game: farkle table 3"),
 		ValidArgsFunction: a.completeGames,
 		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) == 1 {
-				var err error
-				if a.game, err = gameNumber(args[0]); err != nil {
-					return err
-				}
+			if err := a.nameGame(args); err != nil {
+				return err
 			}
 			if !f.board && (f.addr != "" || f.lan) {
 				return &usage{"--addr and --lan say where the live page is", "add --board to open it"}

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
-	"fmt"
 	"html"
 	"io"
 	"net/http"
@@ -193,12 +192,4 @@ func privateAddr(t testing.TB, text string) netip.Addr {
 	a, err := netip.ParseAddr(text)
 	require.NoError(t, err)
 	return a
-}
-
-func names(prefix string, n int) []string {
-	all := make([]string, n)
-	for i := range all {
-		all[i] = fmt.Sprint(prefix, i+1)
-	}
-	return all
 }

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"farkle/scorer"
+	"farkle/scorer/rulebook"
+	"farkle/sheet"
+	"farkle/sheet/render"
+)
+
+// rulesFlags choose a rule set.
+type rulesFlags struct {
+	rules string
+	set   []string
+}
+
+func (f *rulesFlags) add(a *app, c *cobra.Command, usual string) {
+	c.Flags().StringVar(&f.rules, "rules", "", "a rule set by name, of the rules folder too, or a rule file (default: "+usual+")")
+	c.Flags().StringArrayVar(&f.set, "set", nil, "change a rule, such as bank.opening=500 or points.111=1000")
+	mustComplete(c.RegisterFlagCompletionFunc("rules", a.completeRules))
+	mustComplete(c.RegisterFlagCompletionFunc("set", completeSettings))
+}
+
+// load is the rule set named, or the usual one, with the changes made.
+func (f *rulesFlags) load(a *app, usual func() (scorer.Rules, error)) (scorer.Rules, error) {
+	read := usual
+	if f.rules != "" {
+		read = func() (scorer.Rules, error) { return a.shelf().Load(f.rules) }
+	}
+	rules, err := read()
+	if err != nil {
+		return rules, err
+	}
+	var changes []scorer.KeyValue
+	for _, s := range f.set {
+		key, value, ok := strings.Cut(s, "=")
+		if !ok {
+			return rules, &usage{fmt.Sprintf("%q changes no rule", s), "write --set bank.opening=500"}
+		}
+		changes = append(changes, scorer.KeyValue{Key: strings.TrimSpace(key), Value: strings.TrimSpace(value)})
+	}
+	return rules.With(changes...)
+}
+
+// name takes the rule set from the words, where it isn't a flag.
+func (f *rulesFlags) name(args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	if f.rules != "" {
+		return &usage{"the rule set is named twice", "leave out --rules, or the word " + args[0]}
+	}
+	f.rules = args[0]
+	return nil
+}
+
+// chooseRules is the rule set that the flags choose, and where it comes from.
+// Without one named it is that of the game in progress, else the classic one.
+func (a *app) chooseRules(ctx context.Context, f rulesFlags) (scorer.Rules, render.Source, error) {
+	source := render.Source{From: "which come with farkle", Changes: f.set}
+	if file := a.shelf().File(f.rules); file != "" {
+		source.From = "read from " + file
+	}
+	rules, err := f.load(a, func() (rules scorer.Rules, err error) {
+		rules, source.From, err = a.rulesInPlay(ctx)
+		return rules, err
+	})
+	return rules, source, err
+}
+
+// chosenCard is the card of the rules that the flags choose.
+func (a *app) chosenCard(ctx context.Context, f rulesFlags) (*scorer.Card, error) {
+	rules, _, err := a.chooseRules(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	return scorer.Compile(rules)
+}
+
+// rulesInPlay are those of the game in progress, else the classic ones, and where
+// they come from.
+func (a *app) rulesInPlay(ctx context.Context) (rules scorer.Rules, from string, err error) {
+	page, ok, err := a.current(ctx)
+	if err != nil {
+		return scorer.Rules{}, "", err
+	}
+	if ok && (a.game != 0 || page.Game.State().Outcome.Status != sheet.Over) {
+		return page.Game.State().Card.Rules(), fmt.Sprintf("as game %d is played", page.Number), nil
+	}
+	rules, err = rulebook.Load("classic")
+	return rules, "which come with farkle", err
+}
