@@ -158,6 +158,26 @@ func TestAveragesAndPlaces(t *testing.T) {
 	assert.Equal(t, 300, games[0].Margin)
 }
 
+// A throw of more than six dice is counted with those of six.
+func TestThrowsOfMoreThanSixDice(t *testing.T) {
+	s := open(t, newPath(t))
+	r, err := rulebook.Load("classic")
+	require.NoError(t, err)
+	r, err = r.With(scorer.KeyValue{Key: "name", Value: "eight"}, scorer.KeyValue{Key: "dice", Value: "8"}, scorer.KeyValue{Key: "end.target", Value: "1000"}, scorer.KeyValue{Key: "end.last_turns", Value: "none"})
+	require.NoError(t, err)
+	game, err := s.NewGame(t.Context(), sheet.Head{ID: "8", Rules: r, Seats: []string{"Ann", "Ben"}, First: 1, Started: noon})
+	require.NoError(t, err)
+	for _, text := range []string{"ann 1 5 111 f", "ben f", "ann 111 b"} { // throws of 8, 7, 6 and 3; 8; 8
+		require.NoError(t, say(s, game, text), text)
+	}
+	players, err := s.Players(t.Context(), storage.Filter{})
+	require.NoError(t, err)
+	require.Len(t, players, 2)
+	assert.Equal(t, [6]int{2: 1, 5: 3 + 1}, players[0].Thrown)
+	assert.Equal(t, [6]int{2: 1}, players[0].Farkled)
+	assert.Equal(t, [6]int{5: 1}, players[1].Farkled)
+}
+
 // A game in teams counts as a win, and as a comeback, for all of a team, by its
 // joint total; where the lowest total wins, who has more is behind. Worked out by
 // hand.

@@ -32,22 +32,22 @@ func Figures() []Figure {
 		{"win_streak", "winning streak", "the most games with an opponent won one after the other", Number, whole(func(p Player) int { return p.Streak })},
 		{"comebacks", "comebacks", "wins after a tenth of the target or more behind the leader at the end of a round", Number, whole(func(p Player) int { return p.Comebacks })},
 		{"biggest_comeback", "biggest comeback", "the most points behind the leader at the end of a round of a game that was won", Points, whole(func(p Player) int { return p.Behind })},
-		{"average_game", "average game", "final total, fines and adjustments included, by game", Average, func(p Player) (int, int) { return p.Score, p.Games }},
+		{"average_game", "average game", "final total, fines and adjustments included, per game", Average, func(p Player) (int, int) { return p.Score, p.Games }},
 		{"best_game", "best game", "the highest final total", Points, func(p Player) (int, int) { return p.Best, min(p.Games, 1) }},
 		{"turns", "turns", "turns played to their end: farkles and stops too, absences not", Number, whole(func(p Player) int { return p.Turns })},
-		{"average_turn", "average turn", "points put on the sheet by turn; a farkle and a stop short of the opening are a turn of 0, and fines are left out", Average, func(p Player) (int, int) { return p.Points, p.Turns }},
-		{"average_bank", "average banked turn", "points by turn that put something on the sheet", Average, func(p Player) (int, int) { return p.Points, p.Banks }},
+		{"average_turn", "average turn", "points put on the sheet per turn; a farkle and a stop short of the opening are a turn of 0, and fines are left out", Average, func(p Player) (int, int) { return p.Points, p.Turns }},
+		{"average_bank", "average banked turn", "points per turn that put something on the sheet", Average, func(p Player) (int, int) { return p.Points, p.Banks }},
 		{"best_turn", "best turn", "the most points that one turn put on the sheet", Points, func(p Player) (int, int) { return p.BestTurn, min(p.Turns, 1) }},
 		{"farkles", "farkles", "turns that ended in a farkle", Number, whole(func(p Player) int { return p.Farkles })},
 		{"farkle_rate", "farkle rate", "farkles among the turns", Rate, func(p Player) (int, int) { return p.Farkles, p.Turns }},
 		{"farkle_streak", "farkle streak", "the most farkles one after the other in a game", Number, whole(func(p Player) int { return p.Run })},
 		{"fines", "fines", "points lost to fines for farkles", Points, whole(func(p Player) int { return p.Fines })},
 		{"hot_dice", "hot dice", "how often all the dice were used up; called turns can't say", Number, whole(func(p Player) int { return p.Hot })},
-		{"turns_to_open", "turns to open", "turns until the first bank, by game in which there was one", Average, func(p Player) (int, int) { return p.OpenedIn, p.Opens }},
+		{"turns_to_open", "turns to open", "turns until the first bank, per game in which there was one", Average, func(p Player) (int, int) { return p.OpenedIn, p.Opens }},
 		{"steals", "steals tried", "turns that went on with the dice of the player before", Number, whole(func(p Player) int { return p.Steals })},
 		{"steals_made", "steals made", "of those, turns that put something on the sheet", Number, whole(func(p Player) int { return p.Stolen })},
 	}
-	words := []string{"one die", "two dice", "three dice", "four dice", "five dice", "six dice"}
+	words := []string{"one die", "two dice", "three dice", "four dice", "five dice", "six dice or more"}
 	for i, dice := range words {
 		all = append(all, Figure{
 			"farkle_rate_" + string(rune('1'+i)), "farkles with " + dice,

@@ -1,6 +1,7 @@
 package stats
 
-// MostDice is the most dice a player can throw.
+// MostDice is how many dice are told apart: a throw of more, where the rules have
+// more, counts as one of so many.
 const MostDice = 6
 
 // A Tally is what is counted of a player, over one game or many.
