@@ -65,12 +65,12 @@ func (c *cell) score(how End) error {
 		c.fine(c.rules.Bank.Fine)
 		return nil
 	}
-	if over := c.seat.Total + worth - c.rules.End.Target; c.rules.End.Exact && over > 0 && !c.r.Tiebreak {
+	if over := c.folding.score(t.Seat) + worth - c.rules.End.Target; c.rules.End.Exact && over > 0 && !c.r.Tiebreak {
 		t.Ended, t.Over = how, over
 		c.overshoot(worth)
 		return nil
 	}
-	landed := c.landsOn(c.seat.Total + worth)
+	landed := c.landsOn(worth)
 	if c.rules.End.Bump == scorer.BumpRefuse && len(landed) > 0 && how == Banked && !c.r.Card.Over(t.Shape) {
 		return refusedBy("end.bump", "roll on", "%s has %s already", c.Name(landed[0]), number(c.seat.Total+worth))
 	}
@@ -112,28 +112,31 @@ func (c *cell) overshoot(worth int) {
 	}
 }
 
-// lowest is the other player with the lowest total; of several the one furthest
-// away in the order of play.
+// lowest is the player with the lowest total of those on other sides; of several
+// the one furthest away in the order of play.
 func (c *cell) lowest() int {
 	order := c.order()
 	me := slices.Index(order, c.t.Seat)
 	lowest := 0
-	for i := range len(order) - 1 {
+	for i := range order {
 		seat := order[(me+1+i)%len(order)]
-		if lowest == 0 || c.Seats[seat-1].Total <= c.Seats[lowest-1].Total {
+		against := c.Side(seat) != c.Side(c.t.Seat)
+		if against && (lowest == 0 || c.Seats[seat-1].Total <= c.Seats[lowest-1].Total) {
 			lowest = seat
 		}
 	}
 	return lowest
 }
 
-// landsOn are the other players on the sheet with exactly this total. Nobody is
-// landed on once the target is reached, or in last turns.
-func (c *cell) landsOn(total int) []int {
-	if c.rules.End.Bump == scorer.NoBump || c.status != Playing || c.rules.End.Target > 0 && total >= c.rules.End.Target {
+// landsOn are the other players on the sheet with exactly the total that a turn
+// worth so much makes. Nobody is landed on once the target is reached, or in last
+// turns.
+func (c *cell) landsOn(worth int) []int {
+	if c.rules.End.Bump == scorer.NoBump || c.status != Playing || c.rules.End.Target > 0 && worth >= c.away() {
 		return nil
 	}
 	var seats []int
+	total := c.seat.Total + worth
 	for _, seat := range c.order() {
 		if other := c.Seats[seat-1]; seat != c.t.Seat && other.Opened && other.Total == total {
 			seats = append(seats, seat)

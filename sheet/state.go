@@ -102,6 +102,7 @@ type Turn struct {
 	Ended   End
 	EndedBy int // the line that ended it; 0 while it is open
 
+	Score   int          // what counted for the target as it began, see [Seat]
 	Start   scorer.Shape // before the first keep
 	Shape   scorer.Shape // now
 	Stolen  int          // points taken over from the turn before

@@ -20,6 +20,7 @@ type cell struct {
 // cell reads, of the lines of a round, those that were written in one cell.
 func (f *folding) cell(r *Round, t *Turn, lines []Line) {
 	c := &cell{folding: f, r: r, t: t, seat: &f.Seats[t.Seat-1], rules: r.Card.Rules()}
+	t.Score = f.score(t.Seat)
 	t.Start = r.Card.Start(r.Common.Face)
 	t.Shape = t.Start
 	t.Doubled = r.Common.Doubles()

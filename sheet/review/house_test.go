@@ -25,6 +25,18 @@ func TestBumped(t *testing.T) {
 	assert.Zero(t, r.Players[1].Others)
 }
 
+// An exact target is what the team has to hit: points that her own total would have
+// room for are worth nothing to Cleo if her partner's 900 and her 300 have not.
+func TestTeamHitsTheTarget(t *testing.T) {
+	g := newGame(t, "classic", []string{"Ann", "Ben", "Cleo", "Dora"}, "bank.opening=0", "end.teams=2", "end.target=1500", "end.exact=true")
+	g = typed(t, g, "ann 555 b, ben f, cleo 333 b, dora f", "ann 444 b, ben f, cleo 444/123 b")
+	all := turn(t, of(t, g), 2, 3).Decisions
+	require.NotEmpty(t, all)
+	bank := all[len(all)-1].Chosen
+	assert.Equal(t, review.Bank, bank.Act)
+	assert.Zero(t, bank.Worth)
+}
+
 // Nobody is blamed for rolling on who wasn't allowed to bank.
 func TestBeatTheTurnBefore(t *testing.T) {
 	g := typed(t, house(t, "bank.beat=true"), "ann 111222 1 1 b", "ben 111/222 1 f")

@@ -138,10 +138,10 @@ func (p place) bank(points int, s scorer.Shape, worth float64) (float64, bool) {
 	return worth, len(needs) == 0 || rules.Bank.Below == scorer.Zero
 }
 
-// away is how far the player is from a target that is still to be reached.
+// away is how far the player's side is from a target that is still to be reached.
 func (p place) away() int {
 	if p.round.Tiebreak {
 		return 0
 	}
-	return max(0, p.round.Card.Rules().End.Target-p.total)
+	return max(0, p.round.Card.Rules().End.Target-p.turn.Score)
 }

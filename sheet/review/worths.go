@@ -85,7 +85,7 @@ func (w *worths) ask(p place) (question, error) {
 	}
 	switch {
 	case rules.End.Exact || rules.End.Closing > 0:
-		q.total = p.total
+		q.total = p.turn.Score
 	case rules.Farkle.Streak == 0:
 	case rules.Farkle.Penalty == scorer.AllPoints:
 		q.total = max(p.total, 0)
