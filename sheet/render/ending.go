@@ -33,8 +33,12 @@ func StillToPlay(s *sheet.State) []int {
 
 // Chase says what a seat's turn must be worth to pass or to tie whoever leads:
 // "needs 750 to pass Ann, 700 to tie". Scores move in steps, so that is not
-// simply a point more.
+// simply a point more. It is "" where what is needed isn't the player's own, or
+// not more points.
 func Chase(s *sheet.State, seat int) string {
+	if end := s.Card.Rules().End; end.Teams > 0 || end.Wins != scorer.Highest {
+		return ""
+	}
 	best, ahead := rivals(s, seat)
 	if len(ahead) == 0 {
 		return ""

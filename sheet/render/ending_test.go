@@ -51,6 +51,8 @@ func TestChase(t *testing.T) {
 		{"ahead of who reached it first", "classic", "", []string{"=9000", "=10000", "=10500"}, 3, "is 500 ahead of Ben"},
 		{"an odd adjustment can't be tied", "classic", "", []string{"=9800", "ben +25", "=10500"}, 1, "needs 750 to pass Ben"},
 		{"the target hit exactly can only be tied", "classic", "end.exact=true", []string{"=9000", "=10000"}, 1, "needs 1,000 to tie with Ben"},
+		{"a team's total isn't one player's to make", "classic", "end.teams=2", []string{"=9800", "=10500"}, 1, ""},
+		{"where the lowest wins nobody needs points", "classic", "end.wins=lowest", []string{"=9800", "=10500"}, 1, ""},
 		{"a tiebreak", "frenzy", "", []string{"common 5", "ann =10000, ben =10000, cleo f"}, 1, "is level with Ben and needs 50 to pass"},
 		{"under a 2X steps double", "frenzy", "", []string{"common 5", "ann =10000, ben =10000, cleo f", "common 2x", "ann 1 b"}, 2,
 			"needs 300 to pass Ann, 200 to tie"},

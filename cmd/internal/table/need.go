@@ -79,9 +79,6 @@ func chase(s *sheet.State, seat int) string {
 	if t := s.Turn(s.Round, seat); t == nil || !t.Plays || t.Ended != sheet.Open {
 		return ""
 	}
-	if end := s.Card.Rules().End; end.Teams > 0 || end.Wins != scorer.Highest {
-		return "" // what is needed isn't the player's own, or not more points
-	}
 	return render.Chase(s, seat)
 }
 
