@@ -27,6 +27,10 @@ func showTurn(t *Turn) string {
 		text = "absent"
 	case WentVoid:
 		text = "void"
+	case WonGame:
+		text = "won"
+	case WentOut:
+		text = "out"
 	case Open:
 		if t.Begun() {
 			text = number(t.Worth()) + " so far"
@@ -52,6 +56,10 @@ func (t Turn) Mark() string {
 		text = "–"
 	case t.Ended == WentVoid:
 		text = "void"
+	case t.Ended == WonGame:
+		text = "won"
+	case t.Ended == WentOut:
+		text = "out"
 	case t.Ended == Open && !t.Begun():
 		text = ""
 	case t.Ended == Open:

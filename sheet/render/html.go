@@ -210,6 +210,10 @@ func spoken(t sheet.Turn) string {
 		text = "absent"
 	case t.Ended == sheet.WentVoid:
 		text = "doesn't count"
+	case t.Ended == sheet.WonGame:
+		text = "won the game"
+	case t.Ended == sheet.WentOut:
+		text = "out of the game"
 	case t.Ended == sheet.Open && !t.Begun():
 	case t.Ended == sheet.Open:
 		text = scorer.Thousands(t.Worth()) + " so far"
