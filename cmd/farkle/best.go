@@ -22,11 +22,11 @@ type playerFlags struct {
 	farkles int
 }
 
-func (f *playerFlags) add(c *cobra.Command) {
+func (f *playerFlags) add(c *cobra.Command, needs string) {
 	flags := c.Flags()
 	flags.StringVar(&f.common, "common", "", "the Common Die: a number, 2x, or wild for whoever names it")
 	numberVar(flags, &f.total, "total", 0, "what the player has on the sheet, where the rules make that matter")
-	numberVar(flags, &f.needs, "needs", 0, "what this turn must bring to win or to tie: worths are then the chance of it")
+	numberVar(flags, &f.needs, "needs", 0, needs)
 	numberVar(flags, &f.farkles, "farkles", 0, "farkles in a row behind the player, where the rules fine them")
 }
 
@@ -74,7 +74,7 @@ this lap; say --common-spent where a keep needs it, or better tell --kept.`,
 		},
 	}
 	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
-	o.playerFlags.add(c)
+	o.playerFlags.add(c, "what this turn must bring to win or to tie: worths are then the chance of it")
 	flags := c.Flags()
 	numberVar(flags, &o.turn, "turn", 0, "points the turn holds before this roll")
 	numberVar(flags, &o.dice, "dice", 0, "dice that were thrown, if ROLL names only some of them")
@@ -140,7 +140,9 @@ func (o *bestOptions) question(card *scorer.Card) (q advice.Question, err error)
 	case thrown < most && q.Options.Common == scorer.Wild:
 		return q, &usage{"the Wild is named after the first roll, of all the dice", "give its number if it has one: --common 4"}
 	}
-	q.Shape.Left = uint8(thrown)
+	if o.kept == "" && (thrown < most || o.turn > 0) {
+		q.Shape = card.Later(q.Shape, thrown)
+	}
 	if o.spent || thrown < int(card.Start(0).Left) && card.Rules().CommonDie.Counts == scorer.FirstRoll {
 		q.Shape = q.Shape.Spent()
 	}

@@ -31,7 +31,7 @@ whole turn is worth. Everything is exact, under any house rule.`,
 		RunE: func(c *cobra.Command, _ []string) error { return a.runOdds(c.Context(), o) },
 	}
 	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
-	o.playerFlags.add(c)
+	o.playerFlags.add(c, "what a last turn must bring to win or to tie: the chance of that, rather than of the usual totals")
 	c.Flags().BoolVar(&o.chart, "chart", false, "also draw what rolling on adds to the points a turn holds")
 	return c
 }

@@ -11,14 +11,15 @@ import (
 // throw in which nothing scores goes on by the rules.
 type Choice struct {
 	scorer.Move
-	Held    int     // points the turn then holds
-	Bank    int     // what banking then puts on the sheet
-	MayBank bool    // banking is allowed
-	Banked  float64 // the worth of banking, if it is allowed
-	Rolled  float64 // the worth of rolling on
-	Worth   float64 // the better of the two
-	Roll    bool    // rolling on is the better, or the only one
-	Farkle  Chance  // that the next roll is a farkle
+	Held    int           // points the turn then holds
+	Bank    int           // what banking then puts on the sheet
+	MayBank bool          // banking is allowed
+	Lacks   []scorer.Need // what a bank would, where it isn't allowed
+	Banked  float64       // the worth of banking, if it is allowed
+	Rolled  float64       // the worth of rolling on
+	Worth   float64       // the better of the two
+	Roll    bool          // rolling on is the better, or the only one
+	Farkle  Chance        // that the next roll is a farkle
 }
 
 // Keeps lists all that may be kept of a roll, the most worth first. The turn
@@ -55,6 +56,10 @@ func (v *Values) choice(points int, m scorer.Move) (Choice, bool) {
 	if c.Banked, c.MayBank = v.Bank(c.Held, m.Next); c.MayBank {
 		c.Bank, _, _ = v.grid.pay.bank(c.Held, standingOf(m.Next))
 		c.Worth, c.Roll = max(c.Rolled, c.Banked), better(c.Rolled, c.Banked)
+	} else {
+		stop := v.grid.pay.stop(c.Held, standingOf(m.Next))
+		stop.Owed = int(m.Next.Owed)
+		_, c.Lacks = v.grid.pay.rules.Worth(stop)
 	}
 	c.Farkle, _ = v.Farkle(m.Next)
 	return c, true

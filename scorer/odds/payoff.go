@@ -16,7 +16,7 @@ type payoff struct {
 
 	farkle float64 // what a farkle is worth: nothing, or less
 	stay   float64 // what a stop that scores nothing is worth: the streak stays as it is
-	fresh  float64 // what a bank is worth beyond its points: the streak is over
+	over   float64 // what a bank past an exact target is worth
 }
 
 // alone are the rules without what depends on another player's turn, or on more
@@ -26,51 +26,57 @@ func alone(r scorer.Rules) scorer.Rules {
 	return r
 }
 
-// A standing is all about a shape that a bank depends on.
+// A standing is all about a shape that a bank depends on: what is so, added up.
 type standing int
 
-// The standings.
 const (
-	cold      standing = iota
-	hot                // on hot dice
-	owing              // after a set that has to be confirmed
-	standings          // how many there are
+	cold      standing = 0      // nothing is
+	hot       standing = 1 << 0 // on hot dice
+	owing     standing = 1 << 1 // after a set that has to be confirmed
+	standings          = 1 << 2 // how many there are
 )
 
 // standingOf is how a turn of this shape stands towards a bank.
 func standingOf(s scorer.Shape) standing {
-	switch {
-	case s.Owed > 0:
-		return owing
-	case s.Hot:
-		return hot
+	at := cold
+	if s.Hot {
+		at |= hot
 	}
-	return cold
+	if s.Owed > 0 {
+		at |= owing
+	}
+	return at
+}
+
+// stop is a turn that stops there.
+func (p *payoff) stop(points int, at standing) scorer.Bank {
+	return scorer.Bank{
+		Points: points, Doubled: p.doubled, Opened: p.opened, Hot: at&hot != 0, Owed: int(at & owing),
+		Away: max(0, p.rules.End.Target-p.total),
+	}
 }
 
 // bank is what stopping puts on the sheet and what that is worth, and whether
 // it is allowed.
 func (p *payoff) bank(points int, at standing) (score int, worth float64, ok bool) {
-	bank := scorer.Bank{
-		Points: points, Doubled: p.doubled, Opened: p.opened, Hot: at == hot, Owed: int(at / owing),
-		Away: max(0, p.rules.End.Target-p.total),
-	}
+	bank := p.stop(points, at)
 	score, needs := p.rules.Worth(bank)
 	for _, n := range needs {
 		if p.rules.Refuses(bank, n) {
 			return 0, math.Inf(-1), false
 		}
 	}
-	over := p.rules.End.Exact && p.total+score > p.rules.End.Target
 	switch {
-	case len(needs) > 0 || over:
+	case len(needs) > 0:
 		return 0, p.stay, true
+	case p.rules.End.Exact && p.total+score > p.rules.End.Target:
+		return 0, p.over, true
 	case p.need > 0 && score >= p.need:
 		return score, 1, true
 	case p.need > 0:
 		return score, 0, true
 	}
-	return score, float64(score) + p.fresh, true
+	return score, float64(score), true
 }
 
 // settled is the number of points from which on nothing changes any more about

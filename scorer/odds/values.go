@@ -14,8 +14,8 @@ import (
 // Worths are mean points, or chances where [Options.Need] asks for them. Points
 // are those the turn holds, before any doubling. Shapes are those that a turn
 // leads to by [scorer.Card.Keep]. Who only knows how many dice are left takes
-// [Values.Start], sets Left, and where the Common Die has been used in this lap
-// asks for [scorer.Shape.Spent]; not where a Wild is still to be named.
+// [scorer.Card.Later] of [Values.Start], and where the Common Die has been used in
+// this lap asks for [scorer.Shape.Spent]; not where a Wild is still to be named.
 type Values struct {
 	grid    *grid
 	options Options
@@ -32,7 +32,7 @@ func Solve(ctx context.Context, card *scorer.Card, o Options) (*Values, error) {
 	start := card.Start(r.Faces().Face(o.Common))
 	var more []scorer.Shape
 	if !wild {
-		more = otherDice(start)
+		more = otherDice(card, start)
 	}
 	f, err := explore(ctx, card, start, wild, r.End.Exact || r.End.Closing > 0, more...)
 	if err != nil {
@@ -45,6 +45,10 @@ func Solve(ctx context.Context, card *scorer.Card, o Options) (*Values, error) {
 	if pay.farkle, pay.stay, err = f.streak(ctx, o); err != nil {
 		return nil, err
 	}
+	pay.over = pay.stay
+	if r.End.Overshoot == scorer.AFarkle {
+		pay.over = pay.farkle
+	}
 	g, err := f.sweep(ctx, pay, o.Points%f.step, o.Progress)
 	if err != nil {
 		return nil, err
@@ -52,13 +56,12 @@ func Solve(ctx context.Context, card *scorer.Card, o Options) (*Values, error) {
 	return &Values{grid: g, options: o}, nil
 }
 
-// otherDice are the shapes with fewer dice left than at the start, and with the
+// otherDice are later rolls of the turn with so many dice left, and with the
 // Common Die spent.
-func otherDice(start scorer.Shape) []scorer.Shape {
+func otherDice(card *scorer.Card, start scorer.Shape) []scorer.Shape {
 	var all []scorer.Shape
-	for left := start.Left; left > 0; left-- {
-		s := start
-		s.Left = left
+	for left := int(start.Left); left > 0; left-- {
+		s := card.Later(start, left)
 		all = append(all, s)
 		if s.Common != 0 {
 			all = append(all, s.Spent())

@@ -173,22 +173,15 @@ func (a Answer) cantBank() string {
 	var b strings.Builder
 	said := map[string]bool{}
 	for _, k := range a.Keeps {
-		if k.MayBank {
-			continue
-		}
-		_, needs := a.Card.Rules().Worth(scorer.Bank{
-			Points: k.Held, Doubled: a.Options.Common == scorer.Double, Opened: !a.Options.ToOpen, Hot: k.Next.Hot,
-		})
-		for _, n := range needs {
-			if said[n.Key] {
-				continue
+		for _, n := range k.Lacks {
+			why := n.Error()
+			if s, err := scorer.FindSetting(n.Key); err == nil { // not a matter of the row that was kept
+				why = fmt.Sprintf("%s (%s)", s.Explain(a.Card.Rules()), n.Key)
 			}
-			said[n.Key] = true
-			s, err := scorer.FindSetting(n.Key)
-			if err != nil {
-				panic(err) // a need names the setting it comes from
+			if !said[why] {
+				said[why] = true
+				fmt.Fprintf(&b, "- can't be banked: %s\n", why)
 			}
-			fmt.Fprintf(&b, "- can't be banked: %s (%s)\n", s.Explain(a.Card.Rules()), n.Key)
 		}
 	}
 	return b.String()

@@ -145,24 +145,31 @@ func turns(ctx context.Context, card *scorer.Card, o odds.Options) (Pair, error)
 }
 
 // shapes are the turns with 1, 2, 3... dice left to roll; all of them as after
-// hot dice. With the Common Die spent where asked.
+// hot dice, if a turn may get there, else as at its start. With the Common Die
+// spent where asked.
 func (t *Table) shapes(spent bool) []scorer.Shape {
 	start := t.Opened.Start()
+	if spent {
+		start = start.Spent()
+	}
 	var all []scorer.Shape
-	for left := uint8(1); left <= start.Left; left++ {
-		s := start
-		s.Left, s.Hot = left, left == start.Left
-		if spent {
-			s = s.Spent()
+	for left := 1; left <= int(start.Left); left++ {
+		s := t.Card.Later(start, left)
+		s.Hot = left == int(start.Left)
+		if s.Hot && !t.rolled(s) {
+			s = start
 		}
-		if _, ok := t.Opened.Farkle(s); !ok || t.Card.Over(s) {
-			s.Hot = false // no turn rolls on from hot dice
-		}
-		if _, ok := t.Opened.Farkle(s); ok {
+		if t.rolled(s) {
 			all = append(all, s)
 		}
 	}
 	return all
+}
+
+// rolled reports whether a turn may get to roll in this shape.
+func (t *Table) rolled(s scorer.Shape) bool {
+	_, ok := t.Opened.Farkle(s)
+	return ok && !t.Card.Over(s)
 }
 
 // spends reports whether the Common Die may be used up while dice are left.
