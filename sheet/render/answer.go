@@ -201,9 +201,9 @@ func changesText(s *sheet.State, changes []sheet.Change) []string {
 		case sheet.OpenedChanged, sheet.SeatedChanged:
 			lines = append(lines, fmt.Sprintf("%s is now %s", s.Name(c.Seat), to))
 		case sheet.ProblemFound:
-			lines = append(lines, fmt.Sprintf("round %d: %s", c.Round, to))
+			lines = append(lines, fmt.Sprintf("%s: %s", cellOf(s, c), to))
 		case sheet.ProblemGone:
-			lines = append(lines, fmt.Sprintf("round %d: no longer a problem: %s", c.Round, from))
+			lines = append(lines, fmt.Sprintf("%s: no longer a problem: %s", cellOf(s, c), from))
 		case sheet.OutcomeChanged:
 			if c.To == "" {
 				lines = append(lines, "no longer: "+from)
@@ -211,6 +211,15 @@ func changesText(s *sheet.State, changes []sheet.Change) []string {
 		}
 	}
 	return lines
+}
+
+// cellOf names the round of a change, and the player if it is about one.
+func cellOf(s *sheet.State, c sheet.Change) string {
+	text := fmt.Sprintf("round %d", c.Round)
+	if c.Seat > 0 {
+		text += ", " + s.Name(c.Seat)
+	}
+	return text
 }
 
 // Changes writes what a line would change, for asking first.

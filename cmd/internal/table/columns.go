@@ -24,7 +24,8 @@ type sheetView struct {
 
 const (
 	gap        = 2  // blanks between columns
-	narrowest  = 7  // a player's column
+	narrowest  = 7  // a player's column, where there is room for no more
+	roomy      = 11 // where there is: a name, a turn, "500 to open" have room and nothing moves
 	widest     = 14 // more would tear the sheet apart
 	firstWidth = 5  // "round", "total"
 )
@@ -93,6 +94,9 @@ func (v sheetView) columns() (wide, from int, seats []int) {
 // natural is the width a seat's column would like to have.
 func (v sheetView) natural(seat int) int {
 	wide := 2 + width(v.state.Name(seat))
+	if v.state.Outcome.Status != sheet.Over { // then the chart has use for the room
+		wide = max(wide, roomy)
+	}
 	for _, n := range notes(v.state, seat) {
 		wide = max(wide, width(n[0]))
 	}

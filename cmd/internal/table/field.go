@@ -14,6 +14,7 @@ type field struct {
 	ghost string
 	text  *string
 	input *huh.Input
+	wide  int // as last drawn
 }
 
 // newField is an empty line after a label; ghost is shown while it is empty.
@@ -25,7 +26,7 @@ func newField(l look, label, ghost string) *field {
 
 // set puts text in the line, with the cursor behind it.
 func (f *field) set(text string) {
-	f.text = &text
+	f.text, f.wide = &text, 0
 	f.input = huh.NewInput().Prompt(f.label).Placeholder(f.ghost).Value(f.text)
 	f.input.WithTheme(f.look.theme)
 	f.input.WithKeyMap(huh.NewDefaultKeyMap())
@@ -48,6 +49,11 @@ func (f *field) press(k tea.KeyMsg) {
 }
 
 func (f *field) view(wide int) string {
-	f.input.WithWidth(max(wide, len(f.label)+4))
+	wide = max(wide, width(f.label)+4)
+	f.input.WithWidth(wide)
+	if wide != f.wide { // the library goes on showing the part it showed before
+		f.wide = wide
+		f.input.Update(tea.KeyMsg{Type: tea.KeyEnd})
+	}
 	return f.input.View()
 }

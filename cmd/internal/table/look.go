@@ -70,18 +70,23 @@ type hint struct{ key, does string }
 
 // hints lists keys, as many as there is room for; the last one always.
 func (l look) hints(wide int, hints ...hint) string {
+	line, _ := l.fitting(wide, hints)
+	return line
+}
+
+// fitting lists keys like hints, and reports whether it lists them all.
+func (l look) fitting(wide int, hints []hint) (line string, whole bool) {
 	if len(hints) == 0 {
-		return ""
+		return "", true
 	}
 	show := func(h hint) string { return l.key.Render(h.key) + " " + l.quiet.Render(h.does) }
 	last := show(hints[len(hints)-1])
-	line := ""
 	for _, h := range hints[:len(hints)-1] {
 		next := line + show(h) + "   "
 		if width(next)+width(last) > wide {
-			break
+			return line + last, false
 		}
 		line = next
 	}
-	return line + last
+	return line + last, true
 }

@@ -36,7 +36,11 @@ func news(s *sheet.State) []string {
 func worries(s *sheet.State, most int) []string {
 	var all []string
 	for _, p := range slices.Backward(s.Problems) {
-		all = append(all, fmt.Sprintf("line %d can't stand: %s", p.Line, p.Err))
+		who := ""
+		if p.Seat > 0 {
+			who = ", " + s.Name(p.Seat) + ","
+		}
+		all = append(all, fmt.Sprintf("line %d%s can't stand: %s", p.Line, who, p.Err))
 	}
 	for _, g := range slices.Backward(s.Gaps) {
 		what := "nothing is written"
@@ -59,10 +63,25 @@ func ending(s *sheet.State) string {
 	}
 	text := capital(s.Summary())
 	var names []string
+	ended := false
 	for _, t := range s.Rounds[s.Round-1].Turns {
-		if t.Plays && t.Ended == sheet.Open {
+		switch {
+		case !t.Plays:
+		case t.Ended == sheet.Open:
 			names = append(names, s.Name(t.Seat))
+		default:
+			ended = true
 		}
+	}
+	if s.Outcome.Status == sheet.Tiebreak {
+		if !ended { // all those tied
+			return text
+		}
+		var tied []string
+		for _, seat := range s.Outcome.Tied {
+			tied = append(tied, s.Name(seat))
+		}
+		text = "Tiebreak between " + list(tied, "and")
 	}
 	if len(names) > 0 {
 		text += " · still to play: " + list(names, "and")
@@ -99,6 +118,8 @@ func notes(s *sheet.State, seat int) [][]string {
 			add("wins")
 		}
 		return all
+	case s.Outcome.Status == sheet.Tiebreak && (t == nil || !t.Plays):
+		return nil
 	}
 	if s.MustStop(s.Round, seat) {
 		add("must stop", "stop!")

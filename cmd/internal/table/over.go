@@ -30,7 +30,7 @@ func (p *play) overPanel(s size) []string {
 	for _, seat := range seats {
 		wide = max(wide, width(st.Name(seat)))
 	}
-	most := max(1, s.high/3)
+	most := max(1, (s.high-3)/3)
 	for i, seat := range seats {
 		if i == most {
 			lines = append(lines, p.look.quiet.Render(fmt.Sprintf("  and %d more", len(seats)-i)))

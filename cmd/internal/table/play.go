@@ -47,7 +47,10 @@ func (p *play) compared() render.Page {
 }
 
 // An asked line waits for Enter.
-type asked struct{ line, why string }
+type asked struct {
+	line, why string
+	changes   []string // to what is written, one a line
+}
 
 // A gate stands between rounds where all play together: keys typed for a round
 // that has closed by itself must not get into the next.
@@ -335,12 +338,12 @@ func (p *play) propose(line string) {
 		p.refuse(err)
 		return
 	}
-	why := risk(p.state(), steps)
-	if why == "" && slices.ContainsFunc(steps, sheet.Step.Asks) {
-		why = "that changes what is written: " + strings.Join(effects(p.page.Game, steps[0]), "; ")
+	a := &asked{line: line, why: risk(p.state(), steps)}
+	if a.why == "" && slices.ContainsFunc(steps, sheet.Step.Asks) {
+		a.why, a.changes = "that changes what is written:", effects(p.page.Game, steps[0])
 	}
-	if why != "" {
-		p.asked = &asked{line: line, why: why}
+	if a.why != "" {
+		p.asked = a
 		p.said = said{}
 		return
 	}

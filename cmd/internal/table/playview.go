@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"farkle/scorer"
@@ -23,10 +24,16 @@ func (p *play) view(s size) []string {
 		}
 	}
 	for _, text := range worries(st, max(1, s.high/12)) {
-		head = append(head, p.look.bad.Render(clip("! "+text, s.wide)))
+		worry := hang("! ", text, s.wide)
+		if s.high < 20 {
+			worry = []string{clip("! "+text, s.wide)}
+		}
+		for _, l := range worry {
+			head = append(head, p.look.bad.Render(l))
+		}
 	}
-	panel, answers := p.panel(s), p.answers(s.wide)
-	foot := []string{p.look.hints(s.wide, p.keys(s.wide)...)}
+	panel, answers := p.panel(s), p.answers(s)
+	foot := []string{p.hints(s.wide)}
 	if s.high >= 20 {
 		head = append(head, "")
 		panel = append([]string{""}, panel...)
@@ -36,8 +43,18 @@ func (p *play) view(s size) []string {
 		foot = append([]string{""}, foot...)
 	}
 	room := s.high - len(head) - len(answers) - len(foot)
-	v := sheetView{look: p.look, state: st, seat: p.marked(), back: p.back, size: size{s.wide, max(room-len(panel), 4)}}
-	middle := append(v.lines(), panel...)
+	if p.asked == nil && room < len(panel)+leastSheet { // better the sheet than what might have been
+		answers = answers[:len(answers)-len(p.look.said(said{look: p.said.look}, s.wide))]
+		room = s.high - len(head) - len(answers) - len(foot)
+	}
+	if room < len(panel) { // what is typed, and what comes of it, matters most
+		room, head = room+len(head), nil
+	}
+	middle := panel
+	if high := room - len(panel); high >= leastSheet {
+		v := sheetView{look: p.look, state: st, seat: p.marked(), back: p.back, size: size{s.wide, high}}
+		middle = append(v.lines(), panel...)
+	}
 	if st.Outcome.Status == sheet.Over {
 		middle = p.withChart(middle, size{s.wide, room})
 	}
@@ -45,6 +62,10 @@ func (p *play) view(s size) []string {
 	body = append(body, answers...)
 	return stack(s, body, foot)
 }
+
+// leastSheet is the least of a sheet that shows anything: the names, the round,
+// the totals.
+const leastSheet = 3
 
 // title names the game: all of it, or what there is room for.
 func (p *play) title(wide int) string {
@@ -154,7 +175,7 @@ func (p *play) turnPanel(s size) []string {
 	if chance, ok := p.chance(pre); ok {
 		pre.farkle = "rolling on farkles " + percent(chance)
 	}
-	lines := []string{clip(p.standing(), s.wide)}
+	lines := wrapParts(p.standing(), " · ", s.wide)
 	rows := pre.rows(p.look, p.page.Game.Faces(), s.wide)
 	most := s.high / 4
 	if s.high < 16 {
@@ -187,7 +208,7 @@ func (p *play) chance(pre preview) (odds.Chance, bool) {
 }
 
 // standing is a player's line: who, and how it stands.
-func (p *play) standing() string {
+func (p *play) standing() []string {
 	st := p.state()
 	seat := st.Seats[p.seat-1]
 	t := st.Turn(st.Round, p.seat)
@@ -201,6 +222,8 @@ func (p *play) standing() string {
 		add("doesn't play this round")
 	case t.Ended != sheet.Open:
 		add("round " + fmt.Sprint(st.Round) + ": " + p.endedWord(*t))
+	case !slices.Contains(st.Next, p.seat):
+		add(st.Name(st.Next[0]) + " is up")
 	case t.From > 0 && len(t.Kept) == 0:
 		add(fmt.Sprintf("goes on with %s's %s", st.Name(t.From), scorer.Thousands(t.Stolen)))
 		add(left(st.Card, t.Shape))
@@ -213,16 +236,18 @@ func (p *play) standing() string {
 	if text := chase(st, p.seat); text != "" {
 		add(text)
 	}
-	if opening := st.Card.Rules().Bank.Opening; !seat.Opened && opening > 0 {
-		add("needs " + scorer.Thousands(opening) + " to open")
-	}
-	if t != nil && t.Doubled {
-		add("2X doubles it")
+	if t != nil && len(t.Kept) == 0 { // then the line below the dice says it
+		if opening := st.Card.Rules().Bank.Opening; !seat.Opened && opening > 0 {
+			add("needs " + scorer.Thousands(opening) + " to open")
+		}
+		if t.Doubled {
+			add("2X doubles it")
+		}
 	}
 	if streak := st.Card.Rules().Farkle.Streak; streak > 0 && seat.Streak == streak-1 {
 		add("the next farkle costs a fine")
 	}
-	return strings.Join(parts, " · ")
+	return parts
 }
 
 func (p *play) endedWord(t sheet.Turn) string {
@@ -244,46 +269,83 @@ func (p *play) endedWord(t sheet.Turn) string {
 }
 
 // answers are what the last key led to, or what it waits for.
-func (p *play) answers(wide int) []string {
-	switch {
-	case p.asked != nil:
-		var lines []string
-		for _, l := range wrap(p.asked.why, wide-2) {
-			lines = append(lines, "  "+p.look.bad.Render(l))
-		}
-		return append(lines, "  "+p.look.hints(wide-2, hint{"Enter", "writes " + p.asked.line}, hint{"Esc", "doesn't"}))
+func (p *play) answers(s size) []string {
+	if p.asked == nil {
+		return p.look.said(p.said, s.wide)
 	}
-	return p.look.said(p.said, wide)
+	lines := p.look.said(said{text: p.asked.why, refused: true}, s.wide)
+	changes := p.asked.changes
+	if most := max(s.high/4, 1); len(changes) > most {
+		changes = append(slices.Clone(changes[:most-1]), fmt.Sprintf("and %d more", len(changes)-most+1))
+	}
+	for _, text := range changes {
+		for _, l := range hang("  · ", text, s.wide) {
+			lines = append(lines, l)
+		}
+	}
+	return append(lines, "  "+p.look.hints(s.wide-2, hint{"Enter", "writes " + p.asked.line}, hint{"Esc", "doesn't"}))
 }
 
-// keys are those that do something now, the most useful first.
-func (p *play) keys(wide int) []hint {
+// hints are the keys that do something now, in as many words as there is room
+// for.
+func (p *play) hints(wide int) string {
+	for brief := range briefest {
+		if line, whole := p.look.fitting(wide, p.keys(brief)); whole {
+			return line
+		}
+	}
+	return p.look.hints(wide, p.keys(briefest)...)
+}
+
+// briefest is how many words can be spared among the keys, one after the other.
+const briefest = 3
+
+// keys are those that do something now, the most useful first, with some of the
+// words left out: the first that of the next player, then of undo, then of space.
+func (p *play) keys(brief int) []hint {
 	st := p.state()
 	more := hint{"?", "keys"}
 	undo := func(keys []hint) []hint {
+		if len(st.Problems)+len(st.Gaps) > 0 && st.Outcome.Status != sheet.Over {
+			keys = append(keys, hint{"c", "correct"})
+		}
 		if line, ok := p.undoes(); ok && p.entry.value() == "" {
-			keys = append(keys, hint{"u", "undo " + p.page.Game.LineText(line)})
+			does := "undo " + p.page.Game.LineText(line)
+			if brief > 1 {
+				does = "undo"
+			}
+			keys = append(keys, hint{"u", does})
 		}
 		return keys
+	}
+	next := hint{"Tab", "next player"}
+	if brief > 0 {
+		next.does = "next"
 	}
 	switch {
 	case p.naming != nil || p.words != nil:
 		return []hint{{"Enter", "takes it"}, {"Esc", "back"}}
 	case st.Outcome.Status == sheet.Over:
-		return append(undo([]hint{{"r", "rematch"}}), hint{"c", "correct"}, hint{"Esc", "menu"}, hint{"q", "leave"})
+		keys := undo([]hint{{"r", "rematch"}})
+		if brief < briefest {
+			keys = append(keys, hint{"c", "correct"})
+		}
+		return append(keys, hint{"Esc", "menu"}, hint{"q", "leave"})
 	case p.gate != nil:
 		return append(undo([]hint{{"Enter", "next round"}}), more)
 	case st.Awaits == sheet.AwaitsCommon:
 		return append(undo([]hint{{"Enter", "confirms"}, {"Tab", "another roller"}}), more)
 	case st.Awaits == sheet.AwaitsWild:
-		return append(undo([]hint{{"Enter", "confirms"}, {"Tab", "next player"}}), more)
+		return append(undo([]hint{{"Enter", "confirms"}, next}), more)
+	case !slices.Contains(st.Next, p.seat):
+		return append(undo([]hint{next}), more)
 	}
 	keys := []hint{{"space", "keep, roll on"}, {"b", "bank"}, {"f", "farkle"}}
+	if brief > 2 {
+		keys[0].does = "keep"
+	}
 	if p.goesOn() {
 		keys[2] = hint{"0", "nothing scores"}
-	}
-	if wide < 60 {
-		keys[0].does = "keep"
 	}
 	if p.mayStop() {
 		keys = []hint{{"s", "stop"}, {"S", "all stop"}, {"f", "farkle"}}
@@ -292,7 +354,7 @@ func (p *play) keys(wide int) []hint {
 		keys = append([]hint{{"<", "steal"}}, keys...)
 	}
 	if st.Card.Rules().Play == scorer.Together {
-		keys = append(keys, hint{"Tab", "next player"})
+		keys = append(keys, next)
 	}
 	return append(undo(keys), more)
 }

@@ -13,12 +13,13 @@ import (
 
 // A preview is what a turn would be with the dice that are being typed.
 type preview struct {
-	kept  []scorer.Kept // all keeps of the turn
-	fresh int           // so many of them are being typed
-	turn  *sheet.Turn
-	bank  string // what a bank would do, or why it can't be
-	card  *scorer.Card
-	err   error // why what is typed can't be kept
+	kept   []scorer.Kept // all keeps of the turn
+	fresh  int           // so many of them are being typed
+	turn   *sheet.Turn
+	robbed string // whose points the turn goes on with, once something is kept
+	bank   string // what a bank would do, or why it can't be
+	card   *scorer.Card
+	err    error // why what is typed can't be kept
 
 	farkle string // the chance of a farkle on rolling on; "" if it isn't shown
 }
@@ -39,6 +40,9 @@ func previewOf(g *sheet.Game, seat int, typed string) preview {
 		step := steps[len(steps)-1]
 		p.fresh = len(step.Turn.Kept) - len(p.turn.Kept)
 		p.turn = step.Turn
+	}
+	if p.turn.From > 0 && len(p.turn.Kept) > 0 {
+		p.robbed = s.Name(p.turn.From)
 	}
 	p.kept, _, _ = p.card.Explain(p.turn.Start, p.turn.Stolen, p.turn.Kept, p.turn.Said...) // the turn was accepted
 	if strings.HasPrefix(typed, "=") {
@@ -76,30 +80,34 @@ func ended(t *sheet.Turn) string {
 	return fmt.Sprintf("bank %s makes %s", scorer.Thousands(t.Points), scorer.Thousands(t.Total))
 }
 
-// rows are the keeps as columns: dice, parts, running total. The typed ones are
-// strong.
+// rows are what was stolen and the keeps, as columns: dice, parts, running total.
+// The typed ones are strong.
 func (p preview) rows(l look, faces scorer.Faces, wide int) []string {
-	diceWide, pointsWide := 0, 0
-	points := make([]string, len(p.kept))
-	for i, k := range p.kept {
-		diceWide = max(diceWide, width(faces.Typed(k.Dice)))
-		points[i] = scorer.Thousands(k.Running)
-		pointsWide = max(pointsWide, width(points[i]))
+	type row struct{ dice, parts, points string }
+	var all []row
+	if p.robbed != "" {
+		all = append(all, row{"<", "stolen from " + p.robbed, scorer.Thousands(p.turn.Stolen)})
 	}
-	var rows []string
-	for i, k := range p.kept {
+	for _, k := range p.kept {
 		parts := render.Parts(k)
 		if k.Hot {
 			parts += " · hot dice"
 		}
-		dice := padRight(faces.Typed(k.Dice), diceWide)
+		all = append(all, row{faces.Typed(k.Dice), parts, scorer.Thousands(k.Running)})
+	}
+	diceWide, pointsWide := 0, 0
+	for _, r := range all {
+		diceWide, pointsWide = max(diceWide, width(r.dice)), max(pointsWide, width(r.points))
+	}
+	var rows []string
+	for i, r := range all {
 		style := l.quiet
-		if i >= len(p.kept)-p.fresh {
+		if i >= len(all)-p.fresh {
 			style = l.strong
 		}
 		room := wide - diceWide - pointsWide - 6
-		text := padRight(clip(parts, room), min(room, 44))
-		rows = append(rows, "  "+style.Render(dice)+"  "+text+"  "+style.Render(padLeft(points[i], pointsWide)))
+		text := padRight(clip(r.parts, room), min(room, 44))
+		rows = append(rows, "  "+style.Render(padRight(r.dice, diceWide))+"  "+text+"  "+style.Render(padLeft(r.points, pointsWide)))
 	}
 	return rows
 }
