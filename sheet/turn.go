@@ -273,7 +273,7 @@ func (c *cell) farkled() {
 		return
 	}
 	c.seat.Streak++
-	if c.rules.Farkle.Streak > 0 && c.seat.Streak == c.rules.Farkle.Streak {
+	if c.seat.Streak == c.rules.Farkle.Streak { // never 0, which fines none
 		c.fine(c.rules.Farkle.Penalty)
 		if c.rules.Farkle.Restart == scorer.AfterFine {
 			c.seat.Streak = 0
