@@ -1,8 +1,6 @@
 package sheet
 
-import (
-	"fmt"
-)
+import "fmt"
 
 func (p *placing) undo() error {
 	e := &p.line.Entries[0]
@@ -108,7 +106,7 @@ func (p *placing) fix(target Written) error {
 					e.From = old.From
 				}
 			}
-		case e.Kind == Join || e.Kind == Undo || e.Kind == Redo || e.Kind == Strike || e.Kind == Restore || e.Kind == Fix:
+		case e.isCorrection() || e.Kind == Join:
 			return refused(fmt.Sprintf("strike %d, and type the new line", target.Number), "%s can't stand in place of another line", e.Kind)
 		case e.Kind.ofCell() && p.line.Seat == 0:
 			return unreadable(fmt.Sprintf("name the player: fix %d ann 444 b", target.Number), "whose turn is that?")

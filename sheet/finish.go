@@ -200,14 +200,10 @@ func (f *folding) there(tied []int, pick func([]int, func(a, b int) int) int) []
 	return slices.DeleteFunc(slices.Clone(tied), func(seat int) bool { return f.Side(seat) != f.Side(one) })
 }
 
-// settle looks who leads after a tiebreak round. Those still tied play on.
+// settle looks who leads after a tiebreak round. Those still tied play on; one that
+// everybody has left is for concede.
 func (f *folding) settle(rules scorer.Rules) {
-	still := f.playing(f.among)
-	if len(still) == 0 {
-		f.win(f.tied)
-		return
-	}
-	f.breakTie(rules, f.best(rules, still))
+	f.breakTie(rules, f.best(rules, f.playing(f.among)))
 }
 
 // concede takes those who left out of a tiebreak. The last one left wins it.

@@ -97,7 +97,7 @@ func (p *placing) admit(t Typed, e *Entry) error {
 		return p.rolls()
 	case e.Kind == Wild:
 		return p.names()
-	case e.Kind == Undo || e.Kind == Redo || e.Kind == Strike || e.Kind == Restore || e.Kind == Fix || e.Kind == Join:
+	case e.isCorrection() || e.Kind == Join:
 		return unreadable("put it on a line of its own", "%s can't follow other words", e.Kind)
 	}
 	if err := p.whose(); err != nil {
