@@ -3,7 +3,6 @@ package storage
 import (
 	"context"
 	"database/sql"
-	"errors"
 
 	"farkle/sheet"
 )
@@ -72,24 +71,19 @@ func (s *Store) stale(ctx context.Context, q querier) (games []int, err error) {
 	return games, s.explain(ctx, rows.Err())
 }
 
-// renote makes a game's results again. One that can't be read says so there, and
-// has no seats.
+// renote makes a game's results again. One that can't be read, or whose rules
+// can't be played, says so there, and has no seats.
 func (s *Store) renote(ctx context.Context, tx *writing, game int) error {
 	r, err := s.record(ctx, tx, game)
+	if !OfOneGame(err) {
+		return err
+	}
 	if err == nil {
 		_, err = r.Game()
 	}
-	var unplayable bool
-	switch {
-	case err == nil:
+	if err == nil {
 		r.noted = mark{}
 		return s.note(ctx, tx, r, nil)
-	case OfOneGame(err):
-	case r.Head.ID != "" && !errors.Is(err, context.Canceled) && code(err) == 0:
-		unplayable = true
-	}
-	if !OfOneGame(err) && !unplayable {
-		return err
 	}
 	if err := s.exec(ctx, tx, "delete from result_seats where game = ?", game); err != nil {
 		return err

@@ -12,6 +12,7 @@ import (
 
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
+	"farkle/sheet/stats"
 	"farkle/storage"
 
 	"github.com/stretchr/testify/assert"
@@ -239,6 +240,42 @@ func TestCheck(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Of a game that can't be read, or whose rules can't be played, the results say
+// only that; those of the others are made.
+func TestResultsOfGamesThatCantBeRead(t *testing.T) {
+	path := newPath(t)
+	s := open(t, path)
+	for _, id := range []string{"1", "2", "3", "4"} {
+		newGame(t, s, id)
+	}
+	appendLines(t, s, 1, "444 1 b")
+	appendLines(t, s, 4, "444 1 b")
+	require.NoError(t, s.Close())
+	rules := func(game int, text string) string {
+		h := storedHead(t, path, game)
+		h.rules = text
+		return fmt.Sprintf("; update games set rules = '%s', sum = %d where game = %d", text, h.worked(), game)
+	}
+	tamper(t, path, "update lines set entries = 'f' where game = 1"+
+		rules(2, `{"format":2,"rules":[]}`)+rules(3, `{"format":1,"rules":[["name","nothing"]]}`))
+
+	s = open(t, path)
+	require.NoError(t, s.Rebuild(t.Context(), nil))
+	games, _, err := s.Past(t.Context(), storage.Filter{}, 0, 0)
+	require.NoError(t, err)
+	for _, g := range games {
+		if g.Game == 4 {
+			assert.NotEqual(t, stats.Damaged, g.Status)
+			assert.Equal(t, 500, g.Seats[0].Total)
+			continue
+		}
+		assert.Equal(t, stats.Damaged, g.Status, "game %d", g.Game)
+		assert.Empty(t, g.Seats, "game %d", g.Game)
+	}
+	assert.Len(t, games, 4)
+	assert.Contains(t, strings.Join(faults(t, s), "\n"), "game 3: its rules can't be played: ")
 }
 
 // A line torn off the end is missed: the results remember it.
