@@ -241,9 +241,10 @@ func accessible(t *testing.T, b *chromium, f *program) {
 		f.run(command(line)...)
 	}
 	address, _ := f.serve("--addr", "127.0.0.1:0")
-	check := func(query string) {
+	check := func(query, part, says string) { // once the page says so: it may be behind the command
 		for _, dark := range []bool{false, true} {
 			p := b.open(t, screen{width: 800, height: 1200, scale: 1, dark: dark}, address+query)
+			p.reads(part, says)
 			_, err := p.eval(string(axe) + "; true")
 			require.NoError(t, err)
 			found, err := p.eval(`axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]})
@@ -256,13 +257,13 @@ func accessible(t *testing.T, b *chromium, f *program) {
 			p.close()
 		}
 	}
-	check("")
-	check("?tv&player=Ben")
+	check("", "#now", "STOP")
+	check("?tv&player=Ben", "#now", "STOP")
 	f.run("fix", "--yes", "4", "ann", "444", "f")
-	check("?overlay")
-	check("games")
+	check("?overlay", "#standings", "Ann 0 points farkle")
+	check("games", "main", "Ann, Ben, Cleo")
 	f.run("call")
-	check("")
-	check("games/1")
-	check("stats")
+	check("", "#now", "After round 1")
+	check("games/1", "#now", "After round 1")
+	check("stats", "main", "")
 }
