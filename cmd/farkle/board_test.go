@@ -1,13 +1,13 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"io"
 	"net"
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -21,14 +21,20 @@ func TestTableWithBoard(t *testing.T) {
 	address := table.boardAt()
 	table.types("=500\n")
 	table.until("Ben: total 0") // the line has been answered
-	assert.Eventually(t, func() bool { return strings.Contains(fetched(t, address+"api/v1/game"), `"total":500`) },
-		5*time.Second, 20*time.Millisecond, "the page shows what was written")
+	stream, err := http.Get(address + "api/v1/events")
+	require.NoError(t, err)
+	defer stream.Body.Close()
+	events := bufio.NewReader(stream.Body)
+	for said := ""; !strings.Contains(said, `"total":500`); {
+		said, err = events.ReadString('\n')
+		require.NoError(t, err, "the page shows what was written")
+	}
 
 	table.types("quit\n")
 	_, said, code := table.end()
 	assert.Equal(t, exitDone, code)
 	assert.Empty(t, said)
-	_, err := http.Get(address)
+	_, err = http.Get(address)
 	assert.Error(t, err, "the page ends with the table")
 }
 
