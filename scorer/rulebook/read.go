@@ -202,7 +202,7 @@ func (r *reader) setting(s statement, key string) {
 	text, ok := textOf(s.value, kind)
 	if !ok {
 		r.unsure[key] = true
-		r.fault(s.line, key, s.value.wrong(), "use "+want)
+		r.fault(s.line, key, s.value.wrong(), s.value.instead(kind, "use "+want))
 		return
 	}
 	if kind == scorer.List {
@@ -262,7 +262,7 @@ func (r *reader) row(s statement, pattern string) {
 	text, wrong, want := rowText(s.value)
 	if wrong != "" {
 		r.unsure[rows] = true
-		r.fault(s.line, key, wrong, "use "+want)
+		r.fault(s.line, key, wrong, s.value.instead(scorer.Number, "use "+want))
 		return
 	}
 	if s.value.kind == unstable.InlineTable { // what it says can be repeated in words

@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -61,6 +62,19 @@ func (v value) wrong() string {
 
 // tableWant is what a row written as a table takes.
 const tableWant = `a table such as {points = 1500, on = "first roll", confirm = 500, natural = true} or {effect = "win"}`
+
+// instead is what would be right for a value that isn't written the way its
+// kind is: the same without its quotes, where that is all.
+func (v value) instead(kind scorer.Kind, otherwise string) string {
+	bare, ok := v.text, v.text == "true" || v.text == "false"
+	if kind == scorer.Number {
+		bare, ok = value{kind: unstable.Integer, raw: v.text}.number()
+	}
+	if v.kind != unstable.String || !ok || kind != scorer.Number && kind != scorer.YesNo {
+		return otherwise
+	}
+	return fmt.Sprintf("write %s without quotes", bare)
+}
 
 // rowText is what a row does, in the words the rules take; or what is wrong
 // with it, and what would be right.
