@@ -214,7 +214,8 @@ func (p *play) standing() []string {
 	t := st.Turn(st.Round, p.seat)
 	parts := []string{p.look.up.Render(seat.Name)}
 	add := func(text string) { parts = append(parts, text) }
-	if st.MustStop(st.Round, p.seat) {
+	mustStop := st.MustStop(st.Round, p.seat)
+	if mustStop {
 		parts = append(parts, p.look.bad.Render("must stop"))
 	}
 	switch {
@@ -227,8 +228,12 @@ func (p *play) standing() []string {
 	case t.From > 0 && len(t.Kept) == 0:
 		add(fmt.Sprintf("goes on with %s's %s", st.Name(t.From), scorer.Thousands(t.Stolen)))
 		add(left(st.Card, t.Shape))
+	case len(t.Kept) == 0 && mustStop:
+		add("has kept nothing")
 	case len(t.Kept) == 0:
 		add("rolls " + dice(int(t.Shape.Left)))
+	case mustStop: // what is left isn't rolled
+		add("holds " + render.Held(*t))
 	default:
 		add("holds " + render.Held(*t))
 		add(left(st.Card, t.Shape))

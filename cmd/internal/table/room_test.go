@@ -142,3 +142,12 @@ func TestProblemsNameTheirPlayer(t *testing.T) {
 	s.typed("⏎")
 	s.shows("! line 3, Ann, can't stand: the first bank must be worth 500 or more: 450 short", "c correct")
 }
+
+// One who must stop doesn't roll.
+func TestWhoMustStopDoesntRoll(t *testing.T) {
+	s := playing(t, "frenzy", "Ann", "Ben", "Cleo")
+	s.typed("1⏎⇥155 ←11111b")
+	s.shows("Ben · must stop · holds 300\n")
+	s.typed("s")
+	s.shows("Cleo · must stop · has kept nothing · needs 400 to open")
+}
