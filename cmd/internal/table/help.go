@@ -2,10 +2,12 @@ package table
 
 import (
 	"slices"
+	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"farkle/scorer"
+	"farkle/sheet"
 	"farkle/sheet/render"
 )
 
@@ -27,38 +29,66 @@ func (h *help) press(k tea.KeyMsg) {
 	}
 }
 
+// helpKeys lists the keys that mean something in this game as it stands.
+func (p *play) helpKeys() []hint {
+	s := p.state()
+	rules := s.Card.Rules()
+	together, over := rules.Play == scorer.Together, s.Outcome.Status == sheet.Over
+	playing := !over
+	var keys []hint
+	add := func(when bool, key, does string) {
+		if when {
+			keys = append(keys, hint{key, does})
+		}
+	}
+	add(over, "r", "a rematch: the same people, the start passed on")
+	add(playing && rules.HasCommonDie(), sideKeys(rules), "what the Common Die shows, then Enter; Tab: another roller")
+	dice := sample(s.Card)
+	add(playing, dice, "dice kept from one roll; "+dice+"/46 with the rest of the roll")
+	add(playing && rules.Keep.Reading == scorer.Said, "1111=1000", "dice kept, and the points said for them")
+	add(playing, "space, Enter", "keep what is typed and roll on")
+	add(playing, "b", "keep what is typed and bank")
+	add(playing, "f", "farkle")
+	add(playing && rules.NothingGoesOn(), "0", "none of the dice scored, and by the rules the turn goes on")
+	add(playing && together, "s   S", "stopped by a full riser; S: all who must stop")
+	add(playing && !together, "s", "give the turn up: 0, and no farkle")
+	add(playing, "=450", "points as called, then Enter; =450/3 with three dice left")
+	add(playing, "-", "absent this round")
+	add(playing && rules.Steal.Allowed, "<", "steal: go on with the turn just before")
+	add(playing, "Tab ← →", "another player")
+	add(playing, "@", "a player by name")
+	add(true, "u   U", "undo, redo; of a player chosen by hand: that one's last line")
+	add(true, "c", "correct any earlier turn")
+	add(true, "a", "ask what dice would be worth")
+	add(true, "o", "hide or show the odds, and what the best play would have been")
+	add(true, ":", "any line: join dora, leave ben, call, note TEXT, rules KEY=VALUE")
+	add(true, "↑ ↓", "earlier and later rounds")
+	add(p.live != nil, "B", "the live page: its address, and a code to scan")
+	add(true, "Esc", "clear what is typed; then the menu")
+	add(true, "q", "leave; everything is saved as it is written")
+	return keys
+}
+
+// sideKeys are the keys of the Common Die's sides.
+func sideKeys(r scorer.Rules) string {
+	var keys []string
+	for _, side := range r.CommonDie.Faces {
+		switch side {
+		case scorer.Double:
+			side = "2"
+		case scorer.Wild:
+			side = "w"
+		}
+		if !slices.Contains(keys, side) {
+			keys = append(keys, side)
+		}
+	}
+	return strings.Join(keys, " ")
+}
+
 // helpView tells the odds of the dice in hand, and lists every key.
 func (p *play) helpView(s size) []string {
-	keys := []hint{
-		{"155", "dice kept from one roll; 155/46 with the rest of the roll"},
-		{"space, Enter", "keep what is typed and roll on"},
-		{"b", "keep what is typed and bank"},
-		{"f", "farkle"},
-		{"s   S", "stopped by a full riser; S: all who must stop"},
-		{"=450", "points as called, then Enter; =450/3 with three dice left"},
-		{"-", "absent this round"},
-		{"<", "steal: go on with the turn just before"},
-		{"Tab ← →", "another player"},
-		{"@", "a player by name"},
-		{"u   U", "undo, redo; of a player chosen by hand: that one's last line"},
-		{"c", "correct any earlier turn"},
-		{"a", "ask what dice would be worth"},
-		{"o", "hide or show the odds, and what the best play would have been"},
-		{":", "any line: join dora, leave ben, call, note TEXT, rules KEY=VALUE"},
-		{"↑ ↓", "earlier and later rounds"},
-		{"Esc", "clear what is typed; then the menu"},
-		{"q", "leave; everything is saved as it is written"},
-	}
-	rules := p.state().Card.Rules()
-	if rules.NothingGoesOn() {
-		keys = slices.Insert(keys, 4, hint{"0", "none of the dice scored, and by the rules the turn goes on"})
-	}
-	if rules.Keep.Reading == scorer.Said {
-		keys = slices.Insert(keys, 1, hint{"1111=1000", "dice kept, and the points said for them"})
-	}
-	if p.live != nil {
-		keys = append(keys, hint{"B", "the live page: its address, and a code to scan"})
-	}
+	keys := p.helpKeys()
 	var lines []string
 	if advice := p.advice(); len(advice) > 0 && !p.fair {
 		for _, text := range advice {

@@ -15,6 +15,7 @@ import (
 type house struct {
 	*desk
 	setup  setup
+	back   screen
 	rules  scorer.Rules
 	keys   []scorer.Setting
 	choice *choice[int] // of keys
@@ -29,8 +30,8 @@ var houseKeys = []string{
 	"common_die.counts", "common_die.roller", "common_die.double", "common_die.alone_saves",
 }
 
-func newHouse(d *desk, s setup) *house {
-	h := &house{desk: d, setup: s, rules: *s.rules}
+func newHouse(d *desk, s setup, back screen) *house {
+	h := &house{desk: d, setup: s, back: back, rules: *s.rules}
 	for _, one := range scorer.Settings() {
 		common := strings.HasPrefix(one.Key, "common_die.")
 		if slices.Contains(houseKeys, one.Key) && (h.rules.HasCommonDie() || !common) {
@@ -64,13 +65,13 @@ func (h *house) press(k tea.KeyMsg) screen {
 	}
 	switch key := k.String(); {
 	case key == "esc":
-		return newRulesChoice(h.desk, h.setup)
+		return h.back
 	case key == "/":
 		h.said = said{}
 		return newAnyRule(h)
 	case key == "enter":
 		h.setup.rules = &h.rules
-		return newStarter(h.desk, h.setup)
+		return newStarter(h.desk, h.setup, h)
 	case key == "right" || key == " ":
 		h.turn(i, 1)
 	case key == "left":

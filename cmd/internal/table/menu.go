@@ -40,12 +40,12 @@ func newMenu(d *desk) *menu {
 		m.add(key, title+about(page), func() screen { return newPlay(d, page) })
 	}
 	if newest.Game != nil {
-		m.add("s", "The same again: "+strings.Join(newest.Game.State().Names(), ", "), func() screen { return newRematch(d, newest) })
+		m.add("s", "The same again: "+strings.Join(newest.Game.State().Names(), ", "), func() screen { return newRematch(d, newest, m) })
 	}
 	m.add("n", "New game", func() screen { return newPlayers(d, newest) })
 	m.add("a", "Ask a scoring question", func() screen { return newQuestion(d, rulesOf(newest), m) })
 	m.add("p", "Past games", func() screen { return newPast(d) })
-	m.add("g", "Rules of the games", func() screen { return newRulesList(d) })
+	m.add("g", "Rules of the games", func() screen { return newRulesList(d, m) })
 	m.add("q", "Leave", func() screen { return nil })
 	options := make([]huh.Option[int], len(m.items))
 	for i, it := range m.items {

@@ -15,7 +15,7 @@ import (
 // written then; a rematch is another game.
 func (p *play) pressOver(k tea.KeyMsg) screen {
 	if k.String() == "r" {
-		return newRematch(p.desk, p.page)
+		return newRematch(p.desk, p.page, p)
 	}
 	p.said = said{text: "the game is over", hint: "r plays again; u takes the last line back"}
 	return p

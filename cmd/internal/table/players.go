@@ -107,7 +107,7 @@ func (p *players) press(k tea.KeyMsg) screen {
 	case key == "enter" && len(p.setup.names) == 0:
 		p.said = said{text: "nobody plays yet", hint: "type a name, or choose one with ↓", refused: true}
 	case key == "enter":
-		return newRulesChoice(p.desk, p.setup)
+		return newRulesChoice(p.desk, p.setup, p)
 	case typed == "" && (key == "left" || key == "right"):
 		if key == "left" {
 			p.at = max(p.at-1, 0)
@@ -205,7 +205,7 @@ func (p *players) keys() []hint {
 		keys = nil
 	}
 	if len(p.setup.names) > 1 {
-		keys = append(keys, hint{"← → ", "a seat"}, hint{"< >", "moves it"}, hint{"⌫", "takes it away"})
+		keys = append(keys, hint{"← →", "a seat"}, hint{"< >", "moves it"}, hint{"⌫", "takes it away"})
 	}
 	if len(p.known) > 0 {
 		keys = append(keys, hint{"↓", "somebody known"})

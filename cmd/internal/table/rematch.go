@@ -18,8 +18,8 @@ type rematch struct {
 	said  said
 }
 
-func newRematch(d *desk, page render.Page) *rematch {
-	return &rematch{desk: d, setup: again(page), back: newPlay(d, page)}
+func newRematch(d *desk, page render.Page, back screen) *rematch {
+	return &rematch{desk: d, setup: again(page), back: back}
 }
 
 // again is the next game of those at the table: they keep their places, and
@@ -55,9 +55,9 @@ func (r *rematch) press(k tea.KeyMsg) screen {
 	case "p":
 		return newPlayersWith(r.desk, r.setup)
 	case "w":
-		return newStarter(r.desk, r.setup)
+		return newStarter(r.desk, r.setup, r)
 	case "esc":
-		return newMenu(r.desk)
+		return r.back
 	case "q":
 		return nil
 	}
@@ -74,5 +74,5 @@ func (r *rematch) view(s size) []string {
 		body = append(body, line)
 	}
 	return stack(s, body, append(r.look.said(r.said, s.wide), r.look.hints(s.wide, hint{"Enter", "starts"},
-		hint{"p", "other players or rules"}, hint{"w", "who starts"}, hint{"Esc", "menu"})))
+		hint{"p", "other players or rules"}, hint{"w", "who starts"}, hint{"Esc", "back"})))
 }

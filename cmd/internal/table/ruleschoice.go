@@ -18,24 +18,25 @@ const usualRules = "classic"
 type rulesChoice struct {
 	*desk
 	setup  *setup // nil: just looking
+	back   screen
 	sets   []scorer.Rules
 	choice *choice[int]
 	said   said
 }
 
-func newRulesChoice(d *desk, s setup) *rulesChoice { return rulesScreen(d, &s) }
+func newRulesChoice(d *desk, s setup, back screen) *rulesChoice { return rulesScreen(d, &s, back) }
 
-func newRulesList(d *desk) *rulesChoice { return rulesScreen(d, nil) }
+func newRulesList(d *desk, back screen) *rulesChoice { return rulesScreen(d, nil, back) }
 
-func rulesScreen(d *desk, s *setup) *rulesChoice {
-	r := &rulesChoice{desk: d, setup: s}
+func rulesScreen(d *desk, s *setup, back screen) *rulesChoice {
+	r := &rulesChoice{desk: d, setup: s, back: back}
 	at := 0
 	var options []huh.Option[int]
 	offer := func(rules scorer.Rules, remark string) {
 		options = append(options, huh.NewOption(clip(rules.Title, 26-len(remark))+remark, len(r.sets)))
 		r.sets = append(r.sets, rules)
 	}
-	if s != nil && s.rules != nil { // of the last game, or gone through before: with their house rules
+	if s != nil && s.rules != nil { // of the last game, with their house rules
 		offer(*s.rules, " (last)")
 	}
 	for _, set := range d.shelf.Sets() {
@@ -61,10 +62,8 @@ func (r *rulesChoice) press(k tea.KeyMsg) screen {
 	}
 	i, ok := r.choice.picked()
 	switch key := k.String(); {
-	case key == "esc" && r.setup == nil:
-		return newMenu(r.desk)
 	case key == "esc":
-		return newPlayersWith(r.desk, *r.setup)
+		return r.back
 	case !ok:
 	case key == "enter" && r.setup == nil:
 		return newReading(r.desk, r.sets[i].Title, guide(r.sets[i]), r)
@@ -72,9 +71,9 @@ func (r *rulesChoice) press(k tea.KeyMsg) screen {
 		next := *r.setup
 		next.rules = &r.sets[i]
 		if key == "h" {
-			return newHouse(r.desk, next)
+			return newHouse(r.desk, next, r)
 		}
-		return newStarter(r.desk, next)
+		return newStarter(r.desk, next, r)
 	}
 	return r
 }

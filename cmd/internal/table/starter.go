@@ -17,6 +17,7 @@ import (
 type starter struct {
 	*desk
 	setup   setup
+	back    screen
 	choice  *choice[int] // of players, and one more for the roll-off
 	rollers []int        // those who roll now; nil: no roll-off
 	rolled  []int        // what they rolled so far
@@ -24,8 +25,8 @@ type starter struct {
 	said    said
 }
 
-func newStarter(d *desk, s setup) screen {
-	st := &starter{desk: d, setup: s}
+func newStarter(d *desk, s setup, back screen) screen {
+	st := &starter{desk: d, setup: s, back: back}
 	if len(s.names) == 1 {
 		return st.start(0)
 	}
@@ -78,7 +79,7 @@ func (s *starter) press(k tea.KeyMsg) screen {
 	}
 	switch k.String() {
 	case "esc":
-		return newRulesChoice(s.desk, s.setup)
+		return s.back
 	case "enter":
 		i, _ := s.choice.picked()
 		if i < len(s.setup.names) {

@@ -82,3 +82,42 @@ func TestKeysAfterTheEnd(t *testing.T) {
 		s.typed("oo") // says something else
 	}
 }
+
+// Esc goes back to where one came from, and what was chosen there stands.
+func TestEscGoesBack(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "end.target=1000", "Ann", "Ben")
+	s.typed("111bf⏎")
+	s.typed("r")
+	s.shows("The same again", "Esc back")
+	s.typed("w")
+	s.shows("who starts")
+	s.typed("⎋")
+	s.shows("The same again")
+	s.typed("⎋")
+	s.shows("Ann has won with 1,000", "r rematch")
+	s.typed("⎋nCleo⏎⏎")
+	s.pick("Zilch")
+	s.typed("h⎋")
+	s.shows("▸ Zilch")
+	s.typed("⏎⎋") // one player: the game begins, and Esc is the menu
+	s.shows("Resume game 2: Zilch, Cleo")
+}
+
+// The keys listed are those that mean something in this game now.
+func TestHelpListsWhatMeansSomething(t *testing.T) {
+	lists := func(s *sitting, want, wantNot []string) {
+		t.Helper()
+		s.resize(80, 50)
+		s.typed("?")
+		s.shows(want...)
+		s.showsNot(wantNot...)
+		s.typed(" ")
+	}
+	classic := playing(t, "classic", "bank.opening=0", "end.target=1000", "Ann", "Ben")
+	lists(classic, []string{"s             give the turn up"}, []string{"steal", "riser", "Common Die", "rematch"})
+	classic.typed("111bf⏎")
+	lists(classic, []string{"r             a rematch", "u   U", "c             correct"}, []string{"roll on", "absent this round", "f             farkle"})
+	lists(playing(t, "tenthousand", "Ann", "Ben"), []string{"<             steal"}, []string{"riser"})
+	lists(playing(t, "frenzy", "Ann", "Ben"), []string{"1 5 2 w       what the Common Die shows", "s   S         stopped by a full riser"}, []string{"steal"})
+	lists(playing(t, "cosmic", "Ann", "Ben"), []string{"55T           dice kept"}, []string{"155"})
+}
