@@ -72,6 +72,15 @@ const (
 	needConfirm = "confirm"
 )
 
+// OpensBy is the setting that says what a first bank must be worth: the opening,
+// or the minimum of every bank where that is as much.
+func (r Rules) OpensBy() string {
+	if r.Bank.Minimum > 0 && r.Bank.Minimum >= r.Bank.Opening {
+		return needMinimum
+	}
+	return needOpening
+}
+
 // Worth is what a bank puts on the sheet, and all that it lacks. The order is
 // always: doubling (if before the opening), needs, doubling (if after).
 func (r Rules) Worth(b Bank) (points int, needs []Need) {

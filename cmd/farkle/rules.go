@@ -101,9 +101,9 @@ func firstLine(err error) string {
 
 // mainPoints are the few settings that people choose rules by.
 func mainPoints(r scorer.Rules) string {
-	keys := []string{"play", "bank.opening", "end.target", "end.last_turns"}
+	keys := []string{"play", r.OpensBy(), "end.target", "end.last_turns"}
 	if r.End.Target == 0 {
-		keys = []string{"play", "bank.opening", "end.rounds"}
+		keys = []string{"play", r.OpensBy(), "end.rounds"}
 	}
 	var points []string
 	for _, key := range keys {

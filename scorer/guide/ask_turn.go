@@ -12,8 +12,8 @@ import (
 func (a *asker) turns() {
 	a.yesNo(a.r.Bank.HotDice == scorer.MustRoll, "bank.hot_dice", "Must I roll again when all my dice have scored?")
 	a.add("", "If I farkle after hot dice, do I lose the points before them?", "yes: a farkle loses everything the turn holds")
-	a.setting("bank.opening", "What do I need to get on the sheet?")
-	if a.r.Bank.Opening > 0 {
+	a.setting(a.r.OpensBy(), "What do I need to get on the sheet?")
+	if a.r.Bank.Opening > a.r.Bank.Minimum {
 		a.add("bank.opening", "Is the opening for one turn, or do turns add up?", "it is for one turn, of any number of rolls: "+a.explain("bank.opening"))
 	}
 	if needs(a.r) {
@@ -75,8 +75,14 @@ func (a *asker) farkles() {
 		a.setting("farkle.restart", "Does the count of farkles start again after a fine?")
 		a.yesNo(a.r.Farkle.BeforeOpening == scorer.Count, "farkle.before_opening", "Do farkles before the first bank count?")
 	}
+	const below = "Can a score go below zero?"
+	switch {
+	case overdraws(a.r):
+		a.yesNo(a.r.Farkle.Floor == scorer.NoFloor, "farkle.floor", below)
+	case a.r.Farkle.Streak > 0:
+		a.yesNo(false, "farkle.penalty", below)
+	}
 	if fines(a.r) {
-		a.yesNo(a.r.Farkle.Floor == scorer.NoFloor, "farkle.floor", "Can a score go below zero?")
 		a.add("", "If a fine takes me below the opening, must I open again?", "no: once on the sheet, always on it")
 	}
 }

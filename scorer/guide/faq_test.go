@@ -44,6 +44,11 @@ func TestFAQ(t *testing.T) {
 			"three of a kind, then two more: the turn so far counts four times; three of a kind, then three more: the turn so far counts eight times."},
 		{"tenthousand", nil, "Must I roll again when all my dice have scored?", "Yes: after hot dice the player must roll all dice again."},
 		{"classic", nil, "What do I need to get on the sheet?", "A player's first bank must be worth 500 or more."},
+		{"zilch", nil, "What do I need to get on the sheet?", "Every bank must be worth 300 or more."},
+		{"wikipedia", nil, "What do I need to get on the sheet?", "Any bank gets a player on the sheet."},
+		{"classic", []string{"bank.minimum=600"}, "What do I need to get on the sheet?", "Every bank must be worth 600 or more."},
+		{"classic", []string{"farkle.streak=3", "farkle.penalty=all"}, "Can a score go below zero?", "No: the fine is everything the player has."},
+		{"classic", []string{"farkle.streak=3"}, "Can a score go below zero?", "Yes: a fine may take a total below zero."},
 		{"frenzy", nil, "May I stop with less than I need?", "Yes: who stops with less than needed scores nothing, and that is no farkle."},
 		{"classic", nil, "May I stop with less than I need?", "No: who has less than needed must roll on."},
 		{"macke", nil, "Must a turn beat the one before?", "Yes: a bank must be worth more than the turn just before."},
@@ -89,7 +94,7 @@ func TestFAQOfEveryGame(t *testing.T) {
 				assert.True(t, strings.HasPrefix(a.Rule, "points"), a.Rule)
 			}
 		}
-		for _, key := range []string{"dice", "bank.opening", "end.target", "end.last_turns", "keep.all", "end.teams"} {
+		for _, key := range []string{"dice", c.Rules().OpensBy(), "end.target", "end.last_turns", "keep.all", "end.teams"} {
 			if name != "facebook" || key != "end.last_turns" {
 				assert.True(t, cited[key], "%s: %s", name, key)
 			}

@@ -43,10 +43,11 @@ func dependencies() []dependency {
 			func(r scorer.Rules) bool { return r.Farkle.Streak > 0 }, "farkles in a row are not fined",
 		},
 		{[]string{"farkle.floor"}, fines, "nothing is ever taken off a total"},
+		{[]string{"farkle.floor"}, overdraws, "no fine takes more than a player has"},
 		{[]string{"bank.below", "bank.fine"}, needs, "any turn may be banked"},
 		{
 			[]string{"bank.opening"},
-			func(r scorer.Rules) bool { return r.Bank.Opening > r.Bank.Minimum || r.Bank.Opening == 0 },
+			func(r scorer.Rules) bool { return r.OpensBy() == "bank.opening" },
 			"every bank needs as much",
 		},
 		{
@@ -91,6 +92,12 @@ func needs(r scorer.Rules) bool {
 
 // fines reports whether a total may go down.
 func fines(r scorer.Rules) bool {
-	negative := slices.ContainsFunc(r.Points, func(row scorer.Row) bool { return row.Points.Plus < 0 || row.Effect == scorer.Lose })
-	return r.Farkle.Streak > 0 || r.Bank.Fine > 0 && needs(r) || r.Steal.Fine > 0 && r.Steal.Allowed || negative
+	loses := slices.ContainsFunc(r.Points, func(row scorer.Row) bool { return row.Effect == scorer.Lose })
+	return r.Farkle.Streak > 0 || loses || overdraws(r)
+}
+
+// overdraws reports whether a total may go down by more than it is.
+func overdraws(r scorer.Rules) bool {
+	negative := slices.ContainsFunc(r.Points, func(row scorer.Row) bool { return row.Points.Plus < 0 })
+	return r.Farkle.Streak > 0 && r.Farkle.Penalty != scorer.AllPoints || r.Bank.Fine > 0 && needs(r) || r.Steal.Fine > 0 && r.Steal.Allowed || negative
 }

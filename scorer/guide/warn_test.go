@@ -43,6 +43,9 @@ func TestWarnings(t *testing.T) {
 		{"classic", []string{"steal.bonus=1000", "steal.needs_opening=true"}, []string{
 			"steal.needs_opening: has no effect, for nobody can steal",
 			"steal.bonus: has no effect, for nobody can steal"}},
+		{"classic", []string{"farkle.streak=3", "farkle.penalty=all", "farkle.floor=zero"}, []string{
+			"farkle.floor: has no effect, for no fine takes more than a player has",
+		}},
 		{"classic", []string{"farkle.penalty=500", "farkle.restart=at_bank", "farkle.before_opening=ignore", "farkle.floor=zero"}, []string{
 			"farkle.penalty: has no effect, for farkles in a row are not fined",
 			"farkle.floor: has no effect, for nothing is ever taken off a total",

@@ -62,8 +62,11 @@ func diceWord(n int) string {
 // player says whose turn the odds are for.
 func player(r scorer.Rules, o odds.Options) string {
 	text := "for a player on the sheet"
-	if o.ToOpen {
+	switch {
+	case o.ToOpen && r.Bank.Opening > r.Bank.Minimum:
 		text = "for a player who still has to open with " + scorer.Thousands(r.Bank.Opening)
+	case o.ToOpen:
+		text = "for a player who isn't on the sheet yet"
 	}
 	switch {
 	case o.Common == scorer.Wild:
