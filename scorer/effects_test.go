@@ -177,11 +177,14 @@ func TestNothing(t *testing.T) {
 		{"points.none=-1000", 0, scorer.Scores, 1000, false},
 		{"points.none=out", 0, scorer.Out, 0, false},
 		{"points.none=void", 0, scorer.Void, 0, false},
+		{"points.none=win", 0, scorer.Win, 0, false},
 	} {
 		c := card(t, classic, test.row)
 		m, err := c.Nothing(c.Start(0))
 		fine, effect := c.NothingFine(c.Start(0))
 		assert.Equal(t, test.fine, fine, test.row)
+		later, _ := c.NothingFine(c.Leftover(3))
+		assert.Zero(t, later, "%s: of all the dice", test.row)
 		if !test.goesOn {
 			assert.EqualError(t, err, "in these rules a throw that scores nothing is a farkle", test.row)
 			assert.Equal(t, test.effect, effect, test.row)
@@ -194,8 +197,7 @@ func TestNothing(t *testing.T) {
 		assert.Equal(t, test.effect == scorer.Scores, m.Next.Hot, "all the dice scored, in a way")
 		_, err = c.Nothing(c.Leftover(3))
 		assert.EqualError(t, err, "only a throw of all six dice may score nothing and go on: three were thrown")
-		fine, _ = c.NothingFine(c.Leftover(3))
-		assert.Zero(t, fine)
+		assert.Equal(t, scorer.Scores, effect, "a farkle that was none does nothing more")
 	}
 
 	// In a turn it is a keep of no dice.

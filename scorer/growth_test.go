@@ -144,6 +144,10 @@ func TestThrownAgain(t *testing.T) {
 		assert.Equal(t, "type only the throw that counts; this is the rule points.xxx+x", again.Hint())
 		assert.Empty(t, moves)
 	}
+	_, err = c.Keep(m.Next, dice(t, "5"))
+	assert.EqualError(t, err, "5 matches 555, which isn't confirmed yet, so it is thrown again")
+	_, ok := c.Move(m.Next, dice(t, "5"))
+	assert.False(t, ok)
 	// Confirmed, a 5 is a 5.
 	kept, _, err := c.Explain(s, 0, rolls(t, "555 1 5"))
 	require.NoError(t, err)

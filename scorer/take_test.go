@@ -91,6 +91,7 @@ func TestOneCombination(t *testing.T) {
 		{"dice that score nothing", classic, 0, "115552", "12", 0, "12 holds no combination of more than one die", "keep 11555 for 700; this is the setting keep.least"},
 		{"dice that score nothing beside a set", classic, 0, "115552", "5552", 0, "the 2 scores nothing", "keep 555 for 500"},
 		{"a set with the Common Die", frenzy, 5, "15524", "55", 500, "", ""},
+		{"dice that score nothing beside a set with the Common Die", frenzy, 2, "22634", "226", 0, "the 6 scores nothing", "keep 22 for 200"},
 		{"a single beside the Common Die", frenzy, 5, "15524", "1", 0, "1 holds no combination of more than one die", "keep 155 for 600; this is the setting keep.least"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -111,7 +112,10 @@ func TestOneCombination(t *testing.T) {
 			assert.Equal(t, test.hint, err.(interface{ Hint() string }).Hint())
 		})
 	}
-	c := card(t, classic+least)
+	c := card(t, frenzy+least)
+	_, err := c.Keep(c.Start(2).Spent(), parse(t, c, "226"))
+	assert.EqualError(t, err, "226 holds no combination of more than one die", "the Common Die joins no more")
+	c = card(t, classic+least)
 	assert.True(t, c.Farkle(parse(t, c, "115532")))
 	assert.False(t, c.Farkle(parse(t, c, "115552")))
 	for _, k := range c.Keeps(parse(t, c, "1555")) {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"farkle/scorer"
 )
@@ -51,4 +52,46 @@ func TestWorth(t *testing.T) {
 			assert.Equal(t, test.needs, needs)
 		})
 	}
+}
+
+// TestNeeds: each need has its sentence, and refuses the bank or not.
+func TestNeeds(t *testing.T) {
+	all := "bank.opening=500 bank.minimum=300 bank.step=100 bank.beat=true bank.hot_dice=must_roll end.closing=400"
+	for _, test := range []struct {
+		name  string
+		bank  scorer.Bank
+		says  string // of the first need
+		zero  bool   // refused even where stopping short scores nothing
+		needs int
+	}{
+		{"the opening", scorer.Bank{Points: 400}, "the first bank must be worth 500 or more: 100 short", false, 1},
+		{"the minimum", scorer.Bank{Points: 200, Opened: true}, "every bank must be worth 300 or more: 100 short", false, 1},
+		{"the step", scorer.Bank{Points: 350, Opened: true}, "a bank must be a multiple of 100: 50 more would be", false, 1},
+		{"the turn before", scorer.Bank{Points: 400, Opened: true, Before: 400}, "to beat the turn before, the bank must be worth 401 or more: 1 short", false, 1},
+		{"the last turn", scorer.Bank{Points: 300, Opened: true, Away: 300}, "the turn that reaches the target must be worth 400 or more: 100 short", false, 1},
+		{"short of the target", scorer.Bank{Points: 300, Opened: true, Away: 301}, "", false, 0},
+		{"hot dice", scorer.Bank{Points: 300, Opened: true, Hot: true}, "after hot dice all the dice must be rolled again", true, 1},
+		{"points owed", scorer.Bank{Points: 300, Opened: true, Owed: 50}, "the last set must be confirmed by 50 more points", true, 1},
+		{"any points owed", scorer.Bank{Points: 300, Opened: true, Owed: 1}, "the last set must be confirmed by a further score", true, 1},
+		{"opening and minimum", scorer.Bank{Points: 200}, "the first bank must be worth 500 or more: 300 short", false, 2},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r := rules(t, one, singles, all)
+			_, needs := r.Worth(test.bank)
+			require.Len(t, needs, test.needs)
+			if test.needs == 0 {
+				return
+			}
+			require.EqualError(t, needs[0], test.says)
+			assert.True(t, r.Refuses(test.bank, needs[0]))
+			assert.Equal(t, test.zero, rules(t, one, singles, all, "bank.below=zero").Refuses(test.bank, needs[0]))
+		})
+	}
+	// Where the turn is over, to stop is all that can be done.
+	r := rules(t, one, singles, "bank.opening=500 bank.hot_dice=turn_ends")
+	short := scorer.Need{Key: "bank.opening", Least: 500, Missing: 100}
+	assert.False(t, r.Refuses(scorer.Bank{Points: 400, Hot: true}, short))
+	assert.True(t, r.Refuses(scorer.Bank{Points: 400}, short))
+	assert.Equal(t, "roll on; this is the setting bank.opening", short.Hint())
+	assert.Equal(t, "roll on; the row of the set says so", scorer.Need{Key: "confirm", Missing: 1}.Hint())
 }
