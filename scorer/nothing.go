@@ -28,7 +28,7 @@ func (c *Card) Nothing(s Shape) (Move, error) {
 // which nothing scores.
 func (r Rules) nothing() (row Row, ok bool) {
 	row, ok = r.row(None)
-	return row, ok && row.Effect != Win && !row.forced(row.Points.Plus)
+	return row, ok && !row.decides(row.Points.Plus)
 }
 
 // NothingGoesOn reports whether a turn may go on after a throw in which none of

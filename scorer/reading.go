@@ -205,7 +205,7 @@ func (d *reading) endings(w worth) int {
 	n := 0
 	for rest := &w; rest != nil; rest = d.rest(*rest) {
 		p := d.combos[rest.first-1]
-		if row := &d.rules.Points[p.row]; row.Effect == Win || row.forced(p.points) {
+		if d.rules.Points[p.row].decides(p.points) {
 			n++
 		}
 	}

@@ -92,8 +92,8 @@ func (c *Card) MustTake(s Shape, roll, keep Dice, keeps []Dice) Dice {
 		if !roll.Has(combo.dice) {
 			continue
 		}
-		forced := c.rules.Points[combo.row].forced(combo.points)
-		if forced && !keep.Has(combo.dice) || !c.rules.Keep.Split && combo.isSet() && combo.dice.splitBy(keep) {
+		forced := c.rules.Points[combo.row].forced(combo.points) // else a set, which can't be split
+		if forced && !keep.Has(combo.dice) || !forced && combo.dice.splitBy(keep) {
 			return combo.dice
 		}
 	}

@@ -69,6 +69,10 @@ func (r Row) forced(points int) bool {
 	return r.Effect == Void || r.Effect == Lose || r.Effect == Out || points < 0
 }
 
+// decides reports whether the row can't be passed over for another reading of the
+// dice: it harms, or wins the game.
+func (r Row) decides(points int) bool { return r.Effect == Win || r.forced(points) }
+
 // sameDice reports whether another row is about the same dice.
 func (r Row) sameDice(other Row) bool { return r.Pattern == other.Pattern }
 

@@ -10,8 +10,8 @@ import (
 // A way is one reading of a keep in its place.
 type way struct {
 	gain
-	split []combo // of the dice that don't join others
-	harm  int     // rows that can't be passed over
+	split   []combo // of the dice that don't join others
+	decides int     // rows that can't be passed over
 }
 
 // ways lists the readings of a keep in its place that a player may choose from,
@@ -23,8 +23,8 @@ func (c *Card) ways(s Shape, keep Dice) []way {
 	add := func(g gain, split []combo) {
 		w := way{gain: g.and(r.does(split)), split: slices.Clone(split)}
 		for _, part := range split {
-			if row := c.rules.Points[part.row]; row.Effect == Win || row.forced(part.points) {
-				w.harm++
+			if c.rules.Points[part.row].decides(part.points) {
+				w.decides++
 			}
 		}
 		all = append(all, w)
@@ -43,10 +43,10 @@ func (c *Card) ways(s Shape, keep Dice) []way {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b way) int {
-		return cmp.Or(cmp.Compare(b.times, a.times), cmp.Compare(b.harm, a.harm),
+		return cmp.Or(cmp.Compare(b.times, a.times), cmp.Compare(b.decides, a.decides),
 			cmp.Compare(b.points, a.points), cmp.Compare(len(a.split), len(b.split)))
 	})
-	may := slices.IndexFunc(all, func(w way) bool { return w.times != all[0].times || w.harm != all[0].harm })
+	may := slices.IndexFunc(all, func(w way) bool { return w.times != all[0].times || w.decides != all[0].decides })
 	if may < 0 {
 		return all
 	}
@@ -98,7 +98,7 @@ func (c *Card) as(s Shape, m Move, said int) (Move, error) {
 // counted in if it joins.
 func (c *Card) taken(s Shape, keep Dice) int {
 	g, ok := c.gain(s, keep)
-	if s.Common != 0 && s.stands != fixed {
+	if s.mayJoin() {
 		with, joins := c.gain(s, keep+s.Common.Die())
 		if joins && (!ok || with.points-int(s.stands) > g.points) {
 			return with.points
@@ -110,7 +110,7 @@ func (c *Card) taken(s Shape, keep Dice) int {
 // worths are the points a keep may be said to be worth, the most first.
 func (c *Card) worths(s Shape, keep Dice) []int {
 	all := c.ways(s, keep)
-	if s.Common != 0 && s.stands != fixed {
+	if s.mayJoin() {
 		all = append(all, c.ways(s, keep+s.Common.Die())...)
 	}
 	var points []int

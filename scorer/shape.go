@@ -50,6 +50,9 @@ func (s Shape) Spent() Shape {
 	return s
 }
 
+// mayJoin reports whether the Common Die may join a keep made in this shape.
+func (s Shape) mayJoin() bool { return s.Common != 0 && s.stands != fixed }
+
 // newLap is the shape after hot dice.
 func (c *Card) newLap(s Shape) Shape {
 	return Shape{Left: uint8(c.rules.Dice), Hot: true, Begun: c.begins(), Common: s.Common, Owed: s.Owed}

@@ -68,7 +68,7 @@ func (c *Card) lowers(s Shape, m Move) error {
 // enough reports whether a keep holds what it must, the Common Die counted in
 // where it may join.
 func (c *Card) enough(s Shape, keep Dice) bool {
-	if s.Common != 0 && s.stands != fixed {
+	if s.mayJoin() {
 		keep += s.Common.Die()
 	}
 	return c.reading(s).enough(keep)
@@ -95,7 +95,7 @@ func (c *Card) move(s Shape, keep Dice, said int) (m Move, ok bool) {
 	next.Hot, next.Begun = false, c.begins()
 	g, ok := c.gainAs(s, keep, said)
 	lowers := false
-	if s.Common != 0 && s.stands != fixed {
+	if s.mayJoin() {
 		with, joins := c.gainAs(s, keep+s.Common.Die(), said)
 		moved := with.points - int(s.stands)
 		switch {
