@@ -43,13 +43,17 @@ func exitCode(err error) int {
 		return exitCancelled
 	case isA[*sheet.Refused](err), isA[*scorer.DeadDice](err), isA[*scorer.TooManyDice](err),
 		isA[*scorer.NoDice](err), isA[*scorer.LowersTurn](err), isA[scorer.Need](err),
-		isA[*scorer.MustTake](err), isA[*scorer.NoCombination](err), isA[*scorer.ThrownAgain](err), isA[*scorer.NoSuchThrow](err), isA[*scorer.Scoring](err), isA[*scorer.Saved](err), isA[*scorer.GoesOn](err), isA[*scorer.Misread](err), isA[*scorer.TurnOver](err),
+		isA[*scorer.MustTake](err), isA[*scorer.NoCombination](err), isA[*scorer.ThrownAgain](err),
+		isA[*scorer.NoSuchThrow](err), isA[*scorer.Scoring](err), isA[*scorer.Saved](err),
+		isA[*scorer.GoesOn](err), isA[*scorer.Misread](err), isA[*scorer.TurnOver](err),
 		isA[*odds.NoEnd](err), isA[*odds.TooFine](err):
 		return exitRefused
-	case isA[*usage](err), isA[*sheet.Unreadable](err), isA[*sheet.UnknownPlayer](err), isA[*scorer.NotDice](err),
-		isA[*scorer.BadValue](err), isA[*scorer.BadPattern](err), isA[*scorer.UnknownRule](err), isA[scorer.Fault](err), isA[*odds.BadOption](err),
-		isA[*rulebook.Unknown](err), isA[rulebook.Faults](err), isA[*shelf.NoFile](err), isA[*shelf.Unnamed](err),
-		isA[*storage.NoPerson](err), isA[render.Faults](err), isA[*render.TooBig](err):
+	case isA[*usage](err), isA[*sheet.Unreadable](err), isA[*sheet.UnknownPlayer](err),
+		isA[*scorer.NotDice](err), isA[*scorer.BadValue](err), isA[*scorer.BadPattern](err),
+		isA[*scorer.UnknownRule](err), isA[scorer.Fault](err), isA[*odds.BadOption](err),
+		isA[*rulebook.Unknown](err), isA[rulebook.Faults](err), isA[*shelf.NoFile](err),
+		isA[*shelf.Unnamed](err), isA[*storage.NoPerson](err), isA[render.Faults](err),
+		isA[*render.TooBig](err):
 		return exitUnread
 	}
 	return exitFailed

@@ -21,15 +21,25 @@ func (a *app) path() (string, error) {
 	if p := a.env("FARKLE_DB"); p != "" {
 		return p, nil
 	}
-	data := a.env("XDG_DATA_HOME")
-	if !filepath.IsAbs(data) { // the XDG standard has relative paths ignored
-		home, err := os.UserHomeDir()
-		if err != nil {
-			return "", &usage{"there is no home folder to keep the games in", "name a file: --db games.db, or FARKLE_DB"}
-		}
-		data = filepath.Join(home, ".local", "share")
+	data := a.folder("XDG_DATA_HOME", ".local", "share")
+	if data == "" {
+		return "", &usage{"there is no home folder to keep the games in", "name a file: --db games.db, or FARKLE_DB"}
 	}
 	return filepath.Join(data, "farkle", "farkle.db"), nil
+}
+
+// folder is one of the user's folders: what the environment says by its name in
+// the XDG standard, else where it usually lies below the home folder. It is "" for
+// a user without a home.
+func (a *app) folder(variable string, usual ...string) string {
+	if folder := a.env(variable); filepath.IsAbs(folder) { // the standard has relative paths ignored
+		return folder
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(home, filepath.Join(usual...))
 }
 
 // shelf is the rule sets there are: those that come with farkle, and those in the

@@ -173,13 +173,9 @@ func (a *app) secret() (string, error) {
 // statePath is a file for what should outlive the program but is no data of the
 // user's.
 func (a *app) statePath(name string) (string, error) {
-	state := a.env("XDG_STATE_HOME")
-	if !filepath.IsAbs(state) { // the XDG standard has relative paths ignored
-		home, err := os.UserHomeDir()
-		if err != nil {
-			return "", &usage{"there is no home folder to keep the address in", "set XDG_STATE_HOME to a folder"}
-		}
-		state = filepath.Join(home, ".local", "state")
+	state := a.folder("XDG_STATE_HOME", ".local", "state")
+	if state == "" {
+		return "", &usage{"there is no home folder to keep the address in", "set XDG_STATE_HOME to a folder"}
 	}
 	return filepath.Join(state, "farkle", name), nil
 }
