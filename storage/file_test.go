@@ -196,20 +196,29 @@ func TestDamageThatShowsOnlyInAGame(t *testing.T) {
 
 func TestFilesThatNeedPuttingRight(t *testing.T) {
 	content := ours(t)
+	brokenOff := func(path string) {
+		copied := path + ".copy"
+		db := raw(t, path)
+		run(t, db, "insert into people (folded) values ('beside the file')")
+		for _, part := range []string{"", "-wal"} {
+			content, err := os.ReadFile(path + part)
+			require.NoError(t, err)
+			require.NoError(t, os.WriteFile(copied+part, content, 0o600))
+		}
+		require.NoError(t, db.Close())
+		require.NoError(t, os.Rename(copied, path))
+		require.NoError(t, os.Rename(copied+"-wal", path+"-wal"))
+	}
 	for name, prepare := range map[string]func(path string){
 		"a back-up, which has the slow mode": made(t, "pragma journal_mode = delete"),
-		"abandoned": func(path string) {
-			copied := path + ".copy"
-			db := raw(t, path)
-			run(t, db, "insert into people (folded) values ('beside the file')")
-			for _, part := range []string{"", "-wal"} {
-				content, err := os.ReadFile(path + part)
-				require.NoError(t, err)
-				require.NoError(t, os.WriteFile(copied+part, content, 0o600))
-			}
-			require.NoError(t, db.Close())
-			require.NoError(t, os.Rename(copied, path))
-			require.NoError(t, os.Rename(copied+"-wal", path+"-wal"))
+		"abandoned":                          brokenOff,
+		"abandoned halfway through a page": func(path string) {
+			brokenOff(path)
+			f, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
+			require.NoError(t, err)
+			_, err = f.Write(make([]byte, 100))
+			require.NoError(t, err)
+			require.NoError(t, f.Close())
 		},
 		"rubbish beside it": func(path string) {
 			require.NoError(t, os.WriteFile(path+"-wal", bytes.Repeat([]byte("rubbish"), 999), 0o600))
@@ -228,7 +237,7 @@ func TestFilesThatNeedPuttingRight(t *testing.T) {
 			var mode string
 			require.NoError(t, raw(t, path).QueryRow("pragma journal_mode").Scan(&mode))
 			assert.Equal(t, "wal", mode)
-			if name == "abandoned" {
+			if strings.HasPrefix(name, "abandoned") {
 				var people int
 				require.NoError(t, raw(t, path).QueryRow("select count(*) from people where folded = 'beside the file'").Scan(&people))
 				assert.Equal(t, 1, people)
