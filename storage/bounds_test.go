@@ -30,7 +30,7 @@ func TestImportBounds(t *testing.T) {
 		lines []sheet.Line
 		want  string
 	}{
-		{"most", []string{"Ann"}, lines(10_000, note("x")), ""},
+		{"most", []string{"Ann"}, lines(10_000, note(strings.Repeat("x", 40))), ""},
 		{"lines", []string{"Ann"}, lines(10_001, note("x")), "a game has at most 10,000 lines"},
 		{"bytes", []string{"Ann"}, lines(600, note("x"+strings.Repeat(joiner, 1_200))), "the lines of a game hold at most 512 KiB"},
 		{"a line", []string{"Ann"}, lines(1, note("x"+strings.Repeat(joiner, 1_400))), "line 1 is longer than 4,000 bytes"},

@@ -22,31 +22,58 @@ func TestOpenedWhileItIsReplaced(t *testing.T) {
 	require.NoError(t, s.Close())
 	s = open(t, backup)
 	newGame(t, s, "new")
-	require.NoError(t, s.Close())
+	err := s.Close()
+	require.NoError(t, err)
 
+	replaceMeanwhile(t, path, backup, func() {
+		s, err = storage.Open(t.Context(), storage.Options{Path: path, Now: atNoon, Wait: time.Minute})
+	})
+	require.NoError(t, err)
+	defer s.Close()
+	r, err := s.Game(t.Context(), 1)
+	require.NoError(t, err)
+	assert.Equal(t, "new", r.Head.ID)
+}
+
+// Of two restores at once the second comes to the first one's file, not to the one
+// it has looked at.
+func TestRestoredTwiceAtOnce(t *testing.T) {
+	path, backup, other := twoGames(t), twoGames(t), newPath(t)
+	s := open(t, other)
+	newGame(t, s, "other")
+	require.NoError(t, s.Close())
+	o := options(path)
+	o.Wait = time.Minute
+	r, err := o.Restoring(t.Context(), backup, nil)
+	require.NoError(t, err)
+	defer r.Close()
+	replaceMeanwhile(t, path, other, func() { _, err = r.Put(t.Context()) })
+	require.ErrorAs(t, err, new(*storage.InUse))
+	game, err := open(t, path).Game(t.Context(), 1)
+	require.NoError(t, err)
+	assert.Equal(t, "other", game.Head.ID)
+}
+
+// replaceMeanwhile puts another file in the place of one that somebody opens and
+// waits for.
+func replaceMeanwhile(t *testing.T, path, other string, opens func()) {
+	t.Helper()
 	db := raw(t, path)
 	run(t, db, "pragma journal_mode = delete")
 	run(t, db, "begin exclusive")
 	held := descriptors(t, path)
-	opened := make(chan *storage.Store, 1)
-	failed := make(chan error, 1)
+	done := make(chan struct{})
 	go func() {
-		s, err := storage.Open(t.Context(), storage.Options{Path: path, Now: atNoon, Wait: time.Minute})
-		opened <- s
-		failed <- err
+		opens()
+		close(done)
 	}()
 	for descriptors(t, path) == held { // until it waits for the one that will be gone
 		runtime.Gosched()
 	}
 	require.NoError(t, os.Rename(path, path+".aside"))
-	require.NoError(t, os.Rename(backup, path))
+	require.NoError(t, os.Rename(other, path))
 	require.NoError(t, db.Close())
-	s = <-opened
-	require.NoError(t, <-failed)
-	defer s.Close()
-	r, err := s.Game(t.Context(), 1)
-	require.NoError(t, err)
-	assert.Equal(t, "new", r.Head.ID)
+	<-done
 }
 
 // descriptors is how often this process has a file open.

@@ -242,6 +242,16 @@ func TestRestoreAnOlderLayout(t *testing.T) {
 	assert.True(t, bytes.Equal(old, same))
 }
 
+// A backup in which only figures are wrong is as good: they can be made again.
+func TestRestoreWithWrongFigures(t *testing.T) {
+	backup, path := twoGames(t), newPath(t)
+	require.NoError(t, open(t, backup).Rebuild(t.Context(), nil))
+	tamper(t, backup, "update results set margin = 7 where game = 2")
+	_, err := restore(t, path, backup)
+	require.NoError(t, err)
+	assert.Equal(t, 3, lastLine(t, path, 2))
+}
+
 // Where the path is a link, the file it points to is meant: its copies lie beside
 // that, and it is replaced, not the link.
 func TestALinkToTheFile(t *testing.T) {
