@@ -245,5 +245,9 @@ func short(text string) string {
 
 // Hint says how dice are written.
 func (e *NotDice) Hint() string {
-	return fmt.Sprintf("dice are written by what they show (%s), those of one roll together: 155", e.Keys)
+	sample := "155"
+	if !strings.Contains(e.Keys, "1") || !strings.Contains(e.Keys, "5") {
+		sample = strings.Repeat(e.Keys[:min(1, len(e.Keys))], 3)
+	}
+	return fmt.Sprintf("dice are written by what they show (%s), those of one roll together: %s", e.Keys, sample)
 }

@@ -26,8 +26,12 @@ func TestFacesOfRules(t *testing.T) {
 
 	c := card(t, cubes)
 	assert.Equal(t, "23456TW", c.Faces().Keys())
+	_, err := c.Faces().Parse("155") // its dice show no 1, and the hint none either
+	var not *scorer.NotDice
+	require.ErrorAs(t, err, &not)
+	assert.Equal(t, "dice are written by what they show (23456TW), those of one roll together: 222", not.Hint())
 	assert.Equal(t, "225TTW", c.Faces().Text(parse(t, c, "WT2T52")))
-	_, err := c.Faces().Parse("1")
+	_, err = c.Faces().Parse("1")
 	assert.EqualError(t, err, `"1" is not dice: no die shows "1"`)
 }
 

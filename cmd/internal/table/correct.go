@@ -30,18 +30,23 @@ func newCorrections(p *play) *corrections {
 	return c
 }
 
-// list shows the lines, with the choice on one of them; 0 is the newest.
+// list shows the lines, with the choice on one of them; 0 is the newest that
+// counts and can be corrected.
 func (c *corrections) list(at int) {
 	s := c.play.state()
 	var options []huh.Option[int]
 	pick := -1
 	numbers := len(fmt.Sprint(len(s.Lines)))
 	for _, l := range s.Lines {
-		if l.Number == at {
+		counts := l.Fate == sheet.Counts
+		if e := l.Entries[0].Kind; l.Number == at || at == 0 && counts && e != sheet.Undo && e != sheet.Redo {
 			pick = len(options)
 		}
 		text := fmt.Sprintf("%*d  round %-2d  %s", numbers, l.Number, l.Round, c.play.page.Game.LineText(l.Line))
-		options = append(options, huh.NewOption(text+fate(l), l.Number))
+		if text += fate(l); !counts {
+			text = c.look.quiet.Render(text)
+		}
+		options = append(options, huh.NewOption(text, l.Number))
 	}
 	if pick < 0 {
 		pick = len(options) - 1

@@ -100,3 +100,13 @@ func TestCorrectionsOfALongGame(t *testing.T) {
 	s.typed("c")
 	s.shows("▸ 30  round 15", "29  round 15", "12  round 6")
 }
+
+// The choice starts where something can be corrected: undo and redo are taken
+// back in their own way.
+func TestCorrectionsStartAtALine(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
+	s.typed("155b5buc")
+	s.shows("▸ 1  round 1   Ann 155 b", "  3  round 2   undo 2")
+	s.typed("⎋Uc")
+	s.shows("▸ 2  round 1   Ben 5 b", "  4  round 1   redo 2")
+}
