@@ -284,9 +284,7 @@ func (p *play) answers(s size) []string {
 		changes = append(slices.Clone(changes[:most-1]), fmt.Sprintf("and %d more", len(changes)-most+1))
 	}
 	for _, text := range changes {
-		for _, l := range hang("  · ", text, s.wide) {
-			lines = append(lines, l)
-		}
+		lines = append(lines, hang("  · ", text, s.wide)...)
 	}
 	return append(lines, "  "+p.look.hints(s.wide-2, hint{"Enter", "writes " + p.asked.line}, hint{"Esc", "doesn't"}))
 }
