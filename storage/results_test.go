@@ -215,6 +215,7 @@ func TestCheck(t *testing.T) {
 		"delete from results where game = 2":                                        "game 2: its results are still to be made",
 		"update results set started = '2026-11-29T12:00:01Z' where game = 2":        "game 2: the results have started as 2026-11-29T12:00:01Z, and it is 2026-11-29T12:00:00Z",
 		"update results set status = 'over', ended = 'never' where game = 2":        "game 2: the results have ended as never, and it is 2026-11-29T12:00:00Z",
+		"update result_seats set game = 2, seat = 3 where game = 1 and seat = 1":    "game 2: the results have a player who isn't in it",
 		"update result_seats set thrown_6 = -1, name = '' where game=2 and seat= 1": "game 2: the results have name of Ann as , and it is Ann",
 	} {
 		t.Run(query, func(t *testing.T) {
@@ -250,15 +251,15 @@ func TestResultsOfGamesThatCantBeRead(t *testing.T) {
 	for _, id := range []string{"1", "2", "3", "4"} {
 		newGame(t, s, id)
 	}
-	appendLines(t, s, 1, "444 1 b")
 	appendLines(t, s, 4, "444 1 b")
+	appendLines(t, s, 1, "444 1 b")
 	require.NoError(t, s.Close())
 	rules := func(game int, text string) string {
 		h := storedHead(t, path, game)
 		h.rules = text
 		return fmt.Sprintf("; update games set rules = '%s', sum = %d where game = %d", text, h.worked(), game)
 	}
-	tamper(t, path, "update lines set entries = 'f' where game = 1"+
+	tamper(t, path, "update lines set entries = 'f' where game = 4"+
 		rules(2, `{"format":2,"rules":[]}`)+rules(3, `{"format":1,"rules":[["name","nothing"]]}`))
 
 	s = open(t, path)
@@ -266,7 +267,7 @@ func TestResultsOfGamesThatCantBeRead(t *testing.T) {
 	games, _, err := s.Past(t.Context(), storage.Filter{}, 0, 0)
 	require.NoError(t, err)
 	for _, g := range games {
-		if g.Game == 4 {
+		if g.Game == 1 {
 			assert.NotEqual(t, stats.Damaged, g.Status)
 			assert.Equal(t, 500, g.Seats[0].Total)
 			continue
@@ -275,6 +276,9 @@ func TestResultsOfGamesThatCantBeRead(t *testing.T) {
 		assert.Empty(t, g.Seats, "game %d", g.Game)
 	}
 	assert.Len(t, games, 4)
+	current, err := s.Current(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, 1, current, "the newest that can be gone on with")
 	assert.Contains(t, strings.Join(faults(t, s), "\n"), "game 3: its rules can't be played: ")
 }
 
@@ -328,6 +332,7 @@ func TestPeople(t *testing.T) {
 	require.NoError(t, s.JoinPeople(t.Context(), find("annie"), find("ann")))
 	assert.Equal(t, "ANN[Ann Annie ANN]3 Ben[Ben]2 BEN2[BEN2]1 Cleo[Cleo]1", list())
 	assert.Equal(t, find("ann"), find("annie"))
+	assert.Equal(t, find("ann"), find("an"), "two names of one person")
 
 	require.NoError(t, s.Rename(t.Context(), find("annie"), "Ann Lee"))
 	assert.ErrorAs(t, s.Rename(t.Context(), find("ann"), "ben"), new(*storage.NameTaken))
@@ -348,6 +353,22 @@ func TestPeople(t *testing.T) {
 }
 
 // C74: what is asked of an empty file is nothing, and no error.
+// The name stays of the one whom another joins, also where the other's was typed
+// last.
+func TestJoiningUnderAnOlderName(t *testing.T) {
+	s := open(t, newPath(t))
+	newGame(t, s, "1", "Bob", "Ann")
+	newGame(t, s, "2", "Robert", "Ann")
+	bob, err := s.FindPerson(t.Context(), "bob")
+	require.NoError(t, err)
+	robert, err := s.FindPerson(t.Context(), "robert")
+	require.NoError(t, err)
+	require.NoError(t, s.JoinPeople(t.Context(), robert, bob))
+	who, err := s.Person(t.Context(), bob)
+	require.NoError(t, err)
+	assert.Equal(t, "Bob", who.Name)
+}
+
 func TestAnEmptyFile(t *testing.T) {
 	s := open(t, newPath(t))
 	games, total, err := s.Past(t.Context(), storage.Filter{}, 0, 20)

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"io"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -36,5 +37,29 @@ func TestAnAnswerThatCantBeWrittenFails(t *testing.T) {
 		"new Cleo", "add =500", "backup " + db + ".copy",
 	} {
 		assert.Equal(t, exitFailed, a.run(t.Context(), append([]string{"--db", db}, strings.Fields(line)...)), line)
+	}
+}
+
+// What a file of games may hold is shown on a terminal and not obeyed; elsewhere
+// it comes as it is.
+func TestATerminalIsNotGivenOrders(t *testing.T) {
+	for width, want := range map[int]bool{80: false, 0: true} {
+		var out bytes.Buffer
+		a := &app{out: &out, width: width}
+		require.NoError(t, a.deliver("", func(w io.Writer) error {
+			_, err := io.WriteString(w, "\x1b[2JAnn")
+			return err
+		}))
+		assert.Equal(t, want, strings.Contains(out.String(), "\x1b"), "%d columns: %q", width, out.String())
+		assert.Contains(t, out.String(), "Ann")
+	}
+}
+
+// The XDG standard has a folder that isn't named whole ignored.
+func TestFoldersOfTheUser(t *testing.T) {
+	t.Setenv("HOME", "/home/ann")
+	for said, want := range map[string]string{"": "/home/ann/.local/share", "data": "/home/ann/.local/share", "/data": "/data"} {
+		a := &app{env: func(string) string { return said }}
+		assert.Equal(t, want, a.folder("XDG_DATA_HOME", ".local", "share"), said)
 	}
 }
