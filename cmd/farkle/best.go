@@ -57,7 +57,7 @@ func (a *app) newBestCmd() *cobra.Command {
 		Use:   "best [flags] ROLL",
 		Short: "Say which dice of a roll to keep, and whether to roll on",
 		Long: `Say which dice of a roll to keep, and whether to bank or to roll on: every keep
-the rules allow, the best first, by what the turn is exactly worth in the mean if
+the rules allow, the best first, by what the turn is exactly worth on average if
 it is played as well as can be from there.
 
 The turn so far is told by --kept, or by the points it holds with --turn; the

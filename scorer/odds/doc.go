@@ -19,7 +19,7 @@
 //
 // Hot dice give all the dice back, so a turn has no longest length. But the
 // more points a turn holds, the more a farkle costs, while what a roll may add
-// stays the same. A roll of n dice that adds g in the mean and farkles with
+// stays the same. A roll of n dice that adds g on average and farkles with
 // chance q is not worth its risk once g/q points are held. Above the largest g/q
 // of all numbers of dice, banking is always right: there every worth is known.
 // And points never fall during a turn. So the worths are found by going down

@@ -11,7 +11,7 @@ import (
 
 // TestLaterRolls: a row for the first roll, or for all the dice, is none for the
 // few dice that later rolls leave. There only a 1 scores: two dice farkle in 25
-// of 36 throws, and make 100 of 1s in the mean 100 x 2 x 1/6.
+// of 36 throws, and make 100 of 1s on average 100 x 2 x 1/6.
 func TestLaterRolls(t *testing.T) {
 	for _, row := range []string{"points.xx=700,_on_first_roll", "points.xx=700,_on_all_dice"} {
 		c := table(t, "dice=3", "points.1=100", row)

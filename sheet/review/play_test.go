@@ -100,7 +100,7 @@ func before(s *sheet.State) (points, left int) {
 	return 0, 0
 }
 
-// Whatever is done, luck is nothing in the mean: what decisions cost isn't in it,
+// Whatever is done, luck is nothing on average: what decisions cost isn't in it,
 // and the worths of rolls are their means. Many turns must come near to that.
 func TestLuckIsFair(t *testing.T) {
 	for _, test := range []struct {

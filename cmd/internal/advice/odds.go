@@ -86,7 +86,7 @@ func Find(ctx context.Context, card *scorer.Card, o odds.Options) (*Table, error
 }
 
 // chases are points that a last turn may have to bring, where a turn is worth so
-// much in the mean: from about a usual turn to some of them. Under most rules
+// much on average: from about a usual turn to some of them. Under most rules
 // they are 500 to 3,000.
 func chases(turn float64) []int {
 	unit := 10.0

@@ -132,7 +132,7 @@ func (p *play) advice() []string {
 	}
 	better := "roll on"
 	banked, may := v.Bank(t.Held, t.Shape)
-	text := fmt.Sprintf("rolling on is worth %s points in the mean", scorer.Thousands(int(math.Round(rolled))))
+	text := fmt.Sprintf("rolling on is worth %s points on average", scorer.Thousands(int(math.Round(rolled))))
 	if may {
 		text += fmt.Sprintf(", banking %s", scorer.Thousands(int(math.Round(banked))))
 		if banked > rolled {
