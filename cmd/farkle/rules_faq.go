@@ -69,5 +69,5 @@ func (a *app) runRulesFAQ(ctx context.Context, o rulesFlags, word string) error 
 	if len(found) == 0 {
 		return &usage{fmt.Sprintf("nobody has asked about %q", word), "farkle rules faq lists all questions"}
 	}
-	return guide.WriteAnswers(a.out, found)
+	return guide.WriteAnswers(a.out, found, a.width)
 }

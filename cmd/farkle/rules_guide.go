@@ -45,7 +45,8 @@ func (a *app) runRulesGuide(ctx context.Context, o guideOptions) error {
 		return err
 	}
 	g := guide.New(card)
-	write := map[string]func(io.Writer) error{"text": g.Text, "html": g.HTML}[o.format]
+	text := func(w io.Writer) error { return g.Text(w, a.width) }
+	write := map[string]func(io.Writer) error{"text": text, "html": g.HTML}[o.format]
 	if write == nil {
 		return &usage{fmt.Sprintf("there is no format %q", o.format), "the formats are text and html"}
 	}

@@ -29,9 +29,9 @@ func FuzzGuide(f *testing.F) {
 		card, err := scorer.Compile(rules)
 		require.NoError(t, err)
 		var text, page bytes.Buffer
-		require.NoError(t, guide.New(card).Text(&text))
+		require.NoError(t, guide.New(card).Text(&text, 0))
 		require.NoError(t, guide.New(card).HTML(&page))
-		require.NoError(t, guide.WriteAnswers(&text, guide.FAQ(card, "")))
+		require.NoError(t, guide.WriteAnswers(&text, guide.FAQ(card, ""), 0))
 		for _, w := range guide.Warnings(card) {
 			require.NotEmpty(t, w.Text)
 		}

@@ -131,6 +131,25 @@ func sections(r scorer.Rules) []Section {
 	return all
 }
 
+// Main are the settings that people choose rules by, those that matter, in
+// sentences: the first ones most.
+func Main(r scorer.Rules) []string {
+	var all []string
+	for _, key := range []string{
+		"dice", "play", "end.target", "bank.opening", "bank.minimum", "bank.below", "farkle.streak", "farkle.penalty",
+		"steal.allowed", "end.last_turns", "end.tie",
+	} {
+		s, err := scorer.FindSetting(key)
+		if err != nil {
+			panic(err) // a key written here
+		}
+		if told(r, s) {
+			all = append(all, s.Explain(r))
+		}
+	}
+	return all
+}
+
 // told reports whether a guide mentions a setting: one that matters, and that
 // says more than that there is no such rule.
 func told(r scorer.Rules, s scorer.Setting) bool {

@@ -95,7 +95,7 @@ func handfuls(c *scorer.Card, visit func(scorer.Dice)) {
 func TestGuideText(t *testing.T) {
 	for _, name := range []string{"classic", "cosmic", "hotdice"} {
 		var b bytes.Buffer
-		require.NoError(t, guide.New(load(t, name)).Text(&b))
+		require.NoError(t, guide.New(load(t, name)).Text(&b, 0))
 		path := "testdata/" + name + ".txt"
 		if os.Getenv("UPDATE") != "" { // writes down what is printed, to be looked at
 			require.NoError(t, os.WriteFile(path, b.Bytes(), 0o644))
@@ -155,9 +155,48 @@ func strip(t *testing.T, page string) string {
 	}
 }
 
+// A guide is as wide as the window, and says the same in each.
+func TestGuideWidth(t *testing.T) {
+	words := func(wide int) string {
+		var b bytes.Buffer
+		c := load(t, "frenzy")
+		require.NoError(t, guide.New(c).Text(&b, wide))
+		require.NoError(t, guide.WriteAnswers(&b, guide.FAQ(c, ""), wide))
+		for line := range strings.Lines(b.String()) {
+			assert.LessOrEqual(t, len([]rune(strings.TrimRight(line, "\n"))), min(wide, 78), line)
+		}
+		return strings.Join(strings.Fields(b.String()), " ")
+	}
+	for _, wide := range []int{40, 60, 200} {
+		assert.Equal(t, words(78), words(wide), "%d wide", wide)
+	}
+}
+
+// The main points are those that matter: what a first bank needs is said by the
+// minimum where that is as much, and what stopping short does only where a bank
+// can be too small.
+func TestMain(t *testing.T) {
+	assert.Equal(t, []string{
+		"each player rolls 6 dice",
+		"players take turns",
+		"the game is played to 10,000 points",
+		"every bank must be worth 300 or more",
+		"who has less than needed must roll on",
+		"3 farkles in a row are fined",
+		"the fine is 500 points",
+		"nobody can go on with another player's points",
+		"every other player gets one last turn",
+		"a tie is settled by another round between the tied players",
+	}, guide.Main(load(t, "zilch").Rules()))
+	free := guide.Main(load(t, "kcd").Rules())
+	assert.Contains(t, free, "any bank gets a player on the sheet")
+	assert.NotContains(t, free, "who has less than needed must roll on")
+	assert.NotContains(t, free, "the fine is 1,000 points")
+}
+
 func TestGuideFailsWithItsWriter(t *testing.T) {
 	g := guide.New(load(t, "classic"))
-	assert.ErrorIs(t, g.Text(broken{}), io.ErrClosedPipe)
+	assert.ErrorIs(t, g.Text(broken{}, 0), io.ErrClosedPipe)
 	assert.ErrorIs(t, g.HTML(broken{}), io.ErrClosedPipe)
 }
 

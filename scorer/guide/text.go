@@ -7,26 +7,37 @@ import (
 	"unicode/utf8"
 )
 
-// textWidth is how wide a guide is printed.
-const textWidth = 78
+// widest is how wide text is where there is room: longer lines are hard to read.
+const widest = 78
 
-// Text writes the guide as plain text.
-func (g Guide) Text(w io.Writer) error {
+// room is how wide text is in a window that is so many columns wide, or 0 where
+// it isn't for one.
+func room(wide int) int {
+	if wide <= 0 {
+		return widest
+	}
+	return min(wide, widest)
+}
+
+// Text writes the guide as plain text for a window that is so many columns wide;
+// 0 where it isn't for one.
+func (g Guide) Text(w io.Writer, wide int) error {
+	wide = room(wide)
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n", g.Title)
-	widest := 0
+	column := 0
 	for _, line := range g.Rows {
-		widest = max(widest, min(utf8.RuneCountInString(line.label()), textWidth/2))
+		column = max(column, min(utf8.RuneCountInString(line.label()), wide/2))
 	}
 	for _, line := range g.Rows {
 		label := line.label()
-		pad := strings.Repeat(" ", max(0, widest-utf8.RuneCountInString(label)))
-		writeWrapped(&b, label+pad+"  "+line.worth(), widest+2)
+		pad := strings.Repeat(" ", max(0, column-utf8.RuneCountInString(label)))
+		writeWrapped(&b, label+pad+"  "+line.worth(), column+2, wide)
 	}
 	for _, s := range g.Sections {
 		fmt.Fprintf(&b, "\n%s\n", s.Head)
 		for _, line := range s.Lines {
-			writeWrapped(&b, "- "+line, 2)
+			writeWrapped(&b, "- "+line, 2, wide)
 		}
 	}
 	_, err := io.WriteString(w, b.String())
@@ -54,15 +65,15 @@ func (l Line) worth() string {
 	return text + ": " + strings.Join(values, ", ")
 }
 
-// writeWrapped writes a line, broken between words where it is too long; what
+// writeWrapped writes a line, broken between words where it is too wide; what
 // goes on is indented.
-func writeWrapped(b *strings.Builder, text string, indent int) {
+func writeWrapped(b *strings.Builder, text string, indent, wide int) {
 	column := 0
 	for i, word := range strings.Split(text, " ") {
 		width := utf8.RuneCountInString(word)
 		switch {
 		case i == 0:
-		case column+1+width > textWidth && column > indent:
+		case column+1+width > wide && column > indent:
 			b.WriteString("\n" + strings.Repeat(" ", indent))
 			column = indent
 		default:
@@ -75,19 +86,21 @@ func writeWrapped(b *strings.Builder, text string, indent int) {
 	b.WriteString("\n")
 }
 
-// WriteAnswers writes questions and their answers as plain text.
-func WriteAnswers(w io.Writer, answers []Answer) error {
+// WriteAnswers writes questions and their answers as plain text for a window that
+// is so many columns wide; 0 where it isn't for one.
+func WriteAnswers(w io.Writer, answers []Answer, wide int) error {
+	wide = room(wide)
 	var b strings.Builder
 	for i, a := range answers {
 		if i > 0 {
 			b.WriteString("\n")
 		}
-		writeWrapped(&b, a.Question, 0)
+		writeWrapped(&b, a.Question, 0, wide)
 		text := a.Answer
 		if a.Rule != "" {
 			text += " (" + a.Rule + ")"
 		}
-		writeWrapped(&b, "  "+text, 2)
+		writeWrapped(&b, "  "+text, 2, wide)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

@@ -203,9 +203,21 @@ func TestRulesGuide(t *testing.T) {
 	s.typed("g")
 	s.pick("Farkle Frenzy")
 	s.typed("⏎")
-	s.shows("Farkle Frenzy", "xxxyyy", "2500")
+	s.resize(80, 60)
+	s.shows("Farkle Frenzy", "two triplets (1 1 1 2 2 2)               2,500", "three 2s 200", "The Common Die")
+	s.showsNot("xxxyyy", "2500", "fine") // farkles aren't fined
 	s.typed("⎋⎋")
 	s.shows("New game")
+}
+
+// Beside the choice stands what people choose by, also that every bank needs
+// points.
+func TestMainPoints(t *testing.T) {
+	s := sit(t)
+	s.typed("g")
+	s.pick("Zilch")
+	s.shows("every bank must be worth 300 or more", "the fine is 500 points")
+	s.showsNot("gets a player on the sheet")
 }
 
 func TestKnownPlayers(t *testing.T) {

@@ -1,13 +1,13 @@
 package table
 
 import (
-	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 
 	"farkle/scorer"
+	"farkle/scorer/guide"
 )
 
 // usualRules are the rules of those who name none.
@@ -66,7 +66,7 @@ func (r *rulesChoice) press(k tea.KeyMsg) screen {
 		return r.back
 	case !ok:
 	case key == "enter" && r.setup == nil:
-		return newReading(r.desk, r.sets[i].Title, guide(r.sets[i]), r)
+		return newReading(r.desk, r.sets[i].Title, func(wide int) []string { return guideText(r.sets[i], wide) }, r)
 	case key == "enter" || key == "h":
 		next := *r.setup
 		next.rules = &r.sets[i]
@@ -120,36 +120,25 @@ func beside(left, right []string, wide int) []string {
 	return lines
 }
 
-// mainKeys are the settings that people choose rules by.
-var mainKeys = []string{"dice", "play", "bank.opening", "bank.below", "farkle.streak", "steal.allowed", "end.target", "end.last_turns", "end.tie"}
-
 // points are the main points of rules, one a line.
 func points(r scorer.Rules, wide int) []string {
 	var lines []string
-	for _, s := range scorer.Settings() {
-		if !slices.Contains(mainKeys, s.Key) {
-			continue
-		}
-		lines = append(lines, hang("· ", s.Explain(r), wide)...)
+	for _, text := range guide.Main(r) {
+		lines = append(lines, hang("· ", text, wide)...)
 	}
 	return lines
 }
 
-// guide is everything rules say: what scores, and every setting in words.
-func guide(r scorer.Rules) func(wide int) []string {
-	return func(wide int) []string {
-		lines := wrap("What scores (x, y, z: any number, different letters different numbers)", wide)
-		lines = append(lines, "")
-		for _, row := range r.Points {
-			lines = append(lines, "  "+padRight(row.Pattern, 8)+row.Points.String())
-		}
-		lines = append(lines, "")
-		for _, s := range scorer.Settings() {
-			if strings.HasPrefix(s.Key, "common_die.") && s.Key != "common_die.faces" && !r.HasCommonDie() {
-				continue
-			}
-			lines = append(lines, hang("· ", s.Explain(r), wide)...)
-		}
-		return lines
+// guideText is everything rules say, without their title.
+func guideText(r scorer.Rules, wide int) []string {
+	card, err := scorer.Compile(r)
+	if err != nil {
+		return wrap(err.Error(), wide)
 	}
+	var b strings.Builder
+	if err := guide.New(card).Text(&b, wide); err != nil {
+		return wrap(err.Error(), wide)
+	}
+	_, text, _ := strings.Cut(b.String(), "\n\n")
+	return strings.Split(strings.TrimRight(text, "\n"), "\n")
 }
