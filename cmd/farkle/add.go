@@ -71,6 +71,7 @@ func (a *app) newWordsCmd(use, short string, words []string) *cobra.Command {
 	c.Flags().SetInterspersed(false) // "ann -50" is a line, not a flag
 	c.Flags().BoolVarP(&o.yes, "yes", "y", false, "don't ask before a correction")
 	numberVar(c.Flags(), &o.after, "after", pencil.AnyLine, "write only if this is still the last line (0: if there is none)")
+	c.Flags().Lookup("after").DefValue = "" // any line: nothing that could be typed
 	return c
 }
 

@@ -20,8 +20,8 @@ func (a *app) newOddsCmd() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "odds",
 		Short: "Say how likely a farkle is, when to bank, and what a turn is worth",
-		Long: `Say for each number of dice how likely a farkle is, what the best keep brings in
-the mean, and from which points of the turn on it is right to bank; and what a
+		Long: `Say for each number of dice how likely a farkle is, what the best keep brings on
+average, and from which points of the turn on it is right to bank; and what a
 whole turn is worth. Everything is exact, under any house rule.`,
 		Example: `  farkle odds --rules classic
   farkle odds --rules frenzy --common 5

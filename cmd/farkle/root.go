@@ -28,8 +28,11 @@ func (a *app) newRootCmd() *cobra.Command {
 		Short: "Keep score for people who roll real dice",
 		Long: `Keep score for people who roll real dice: Farkle Frenzy and the whole Farkle
 family. Type what each player set aside; farkle says whether it is allowed,
-what it is worth and why, and who has won.`,
-		Example: `  farkle new --rules frenzy Ann Ben Cleo
+what it is worth and why, and who has won.
+
+On a terminal, farkle alone opens the table: a screen to keep score on.`,
+		Example: `  farkle
+  farkle new --rules frenzy Ann Ben Cleo
   farkle add common 5
   farkle add ann 444 1 5 333 b
   farkle show
@@ -47,9 +50,19 @@ what it is worth and why, and who has won.`,
 	flags.BoolVar(&a.json, "json", false, "answer as JSON")
 	mustComplete(root.RegisterFlagCompletionFunc("game", a.completeGames))
 
-	root.AddCommand(a.newNewCmd(), a.newTableCmd(), a.newAddCmd(), a.newShowCmd(), a.newScoreCmd(), a.newBestCmd(), a.newOddsCmd(), a.newReviewCmd(), a.newRulesCmd(), a.newHistoryCmd(), a.newServeCmd())
-	root.AddCommand(a.newStatsCmd(), a.newPeopleCmd(), a.newExportCmd(), a.newImportCmd(), a.newCheckCmd(), a.newBackupCmd(), a.newRescueCmd(), a.newStandbyCmd())
-	root.AddCommand(a.newShortCmds()...)
+	group := func(title string, commands ...*cobra.Command) {
+		root.AddGroup(&cobra.Group{ID: title, Title: title + ":"})
+		for _, c := range commands {
+			c.GroupID = title
+		}
+		root.AddCommand(commands...)
+	}
+	group("Play", a.newNewCmd(), a.newTableCmd(), a.newShowCmd(), a.newServeCmd())
+	group("Write on the sheet", append(a.newShortCmds(), a.newAddCmd())...)
+	group("Settle a question", a.newScoreCmd(), a.newBestCmd(), a.newOddsCmd(), a.newRulesCmd())
+	group("Look back", a.newHistoryCmd(), a.newStatsCmd(), a.newReviewCmd(), a.newPeopleCmd())
+	group("Keep and carry", a.newExportCmd(), a.newImportCmd(), a.newBackupCmd(), a.newCheckCmd(), a.newRescueCmd())
+	root.AddCommand(a.newStandbyCmd())
 	return root
 }
 
