@@ -38,7 +38,7 @@ func (f *folding) oneRoll(r *Round) bool {
 }
 
 // reached looks, where players take turns, whether the one who just played has
-// the target, and settles who still plays.
+// the target, and settles who still plays; in last turns, who still has one.
 func (f *folding) reached(r *Round, order []int, i int) {
 	rules := r.Card.Rules()
 	switch {
@@ -91,16 +91,12 @@ func (f *folding) answered(r *Round, order []int, i int) {
 // tiebreak, the end, or simply the next round.
 func (f *folding) endRound(r *Round, order []int) {
 	rules := r.Card.Rules()
-	together := rules.Play == scorer.Together
 	switch f.status {
 	case Playing:
-		if together {
+		if rules.Play == scorer.Together {
 			f.reachedTogether(rules, order)
 		}
 	case LastTurns:
-		if together {
-			f.owed = nil // everybody who had a last turn had it in this round
-		}
 		if f.owed = f.playing(f.owed); len(f.owed) == 0 {
 			f.decide(rules)
 		}

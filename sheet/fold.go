@@ -145,7 +145,7 @@ func (f *folding) round(n int) {
 		if t.Plays {
 			f.before = t
 		}
-		if r.Card.Rules().Play == scorer.InTurn {
+		if r.Card.Rules().Play == scorer.InTurn || f.status == LastTurns {
 			f.reached(r, order, i)
 		}
 	}
@@ -305,8 +305,16 @@ func (f *folding) conclude() {
 	f.coming()
 	f.Order = f.order()
 	f.Outcome.Status, f.Outcome.Trigger = f.status, f.trigger
-	if f.status == Tiebreak {
+	switch f.status {
+	case LastTurns:
+		f.Outcome.Owed = f.playing(f.owed)
+	case Tiebreak:
 		f.Outcome.Tied = f.tied
+		for _, t := range f.Rounds[f.Round-1].Turns {
+			if t.Plays && t.Ended == Open {
+				f.Outcome.Owed = append(f.Outcome.Owed, t.Seat)
+			}
+		}
 	}
 	rules := f.Card.Rules()
 	ahead := func(a, b int) bool { // b is placed before a

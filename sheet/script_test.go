@@ -334,6 +334,8 @@ func (p *player) state(want string) error {
 	switch key {
 	case "totals":
 		return numbers(func(s sheet.Seat) int { return s.Total })
+	case "scores":
+		return numbers(func(s sheet.Seat) int { return s.Score })
 	case "streaks":
 		return numbers(func(s sheet.Seat) int { return s.Streak })
 	case "places":
@@ -344,6 +346,13 @@ func (p *player) state(want string) error {
 		return compare(names(seatsThat(func(s sheet.Seat) bool { return s.Playing })))
 	case "order":
 		return compare(names(s.Order))
+	case "owed":
+		return compare(names(s.Outcome.Owed))
+	case "leaders":
+		return compare(names(s.Leaders()))
+	case "behind":
+		seat := 0
+		return numbers(func(sheet.Seat) int { seat++; return s.Behind(seat) })
 	case "next":
 		return compare(names(s.Next))
 	case "awaits":

@@ -1,6 +1,10 @@
 package sheet
 
-import "farkle/scorer"
+import (
+	"slices"
+
+	"farkle/scorer"
+)
 
 // Side is who a seat plays for: itself, or the team it was dealt into, counted
 // round the table. Seats with equal sides play together.
@@ -9,6 +13,39 @@ func (s *State) Side(seat int) int {
 		return (seat - 1) % s.teams
 	}
 	return seat
+}
+
+// Teams reports whether the players are dealt into teams with joint scores.
+func (s *State) Teams() bool { return s.teams > 0 }
+
+// Partners are the seats that play for the same side as a seat, that one among
+// them: of those who are or were at the table.
+func (s *State) Partners(seat int) []int {
+	var seats []int
+	for i, other := range s.Seats {
+		if other.Place > 0 && s.Side(i+1) == s.Side(seat) {
+			seats = append(seats, i+1)
+		}
+	}
+	return seats
+}
+
+// Leaders are the seats at the table with the best score.
+func (s *State) Leaders() []int {
+	return bestBy(s.Card.Rules(), s.Order, func(seat int) int { return s.Seats[seat-1].Score })
+}
+
+// Behind is how many points a seat's score is behind that of the winners, or as
+// long as nobody has won, of the leaders; 0 for one who isn't behind.
+func (s *State) Behind(seat int) int {
+	ahead := s.Outcome.Winners
+	if len(ahead) == 0 {
+		ahead = s.Leaders()
+	}
+	if len(ahead) == 0 || slices.Contains(ahead, seat) {
+		return 0
+	}
+	return max(0, Lead(s.Card.Rules(), s.Seats[ahead[0]-1].Score, s.Seats[seat-1].Score))
 }
 
 // score is what counts for the target and the win: the total, or the joint
@@ -37,12 +74,16 @@ func Lead(rules scorer.Rules, score, other int) int {
 
 // best are the seats with the best score of those given.
 func (f *folding) best(rules scorer.Rules, seats []int) []int {
+	return bestBy(rules, seats, f.score)
+}
+
+func bestBy(rules scorer.Rules, seats []int, score func(seat int) int) []int {
 	var best []int
 	for _, seat := range seats {
 		switch {
-		case len(best) == 0 || Lead(rules, f.score(seat), f.score(best[0])) > 0:
+		case len(best) == 0 || Lead(rules, score(seat), score(best[0])) > 0:
 			best = []int{seat}
-		case f.score(seat) == f.score(best[0]):
+		case score(seat) == score(best[0]):
 			best = append(best, seat)
 		}
 	}
@@ -50,9 +91,9 @@ func (f *folding) best(rules scorer.Rules, seats []int) []int {
 }
 
 // oneSide reports whether all these seats play for the same side.
-func (f *folding) oneSide(seats []int) bool {
+func (s *State) oneSide(seats []int) bool {
 	for _, seat := range seats {
-		if f.Side(seat) != f.Side(seats[0]) {
+		if s.Side(seat) != s.Side(seats[0]) {
 			return false
 		}
 	}

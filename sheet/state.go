@@ -185,6 +185,7 @@ const (
 type Outcome struct {
 	Status  Status
 	Trigger int   // the seat that reached the target first; 0 while nobody has
+	Owed    []int // the seats whose last turns or turns of a tiebreak round are still to come, in the order they play
 	Tied    []int // the seats a tiebreak decides between
 	Winners []int // the seats that won; more than one share the win
 	Called  bool  // the game was called off
@@ -264,20 +265,6 @@ func (r Round) passed(seat int) bool {
 		}
 	}
 	return false
-}
-
-// Leader is the highest total of the players at the table, and who has it.
-func (s *State) Leader() (total int, seats []int) {
-	for i, seat := range s.Seats {
-		switch {
-		case !seat.Playing:
-		case len(seats) == 0 || seat.Total > total:
-			total, seats = seat.Total, []int{i + 1}
-		case seat.Total == total:
-			seats = append(seats, i+1)
-		}
-	}
-	return total, seats
 }
 
 // ends reports whether an entry says that a turn is over. If it can't stand, the

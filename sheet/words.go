@@ -95,11 +95,17 @@ func (s *State) Summary() string {
 	case o.Status == Over && len(o.Winners) == 0:
 		return "the game was called off without a winner"
 	case o.Status == Over && len(o.Winners) == 1:
-		return fmt.Sprintf("%s has won with %s", names(o.Winners), number(s.Seats[o.Winners[0]-1].Total))
+		return fmt.Sprintf("%s has won with %s", names(o.Winners), number(s.Seats[o.Winners[0]-1].Score))
+	case o.Status == Over && s.oneSide(o.Winners):
+		return fmt.Sprintf("%s have won with %s together", names(o.Winners), number(s.Seats[o.Winners[0]-1].Score))
+	case o.Status == Over && s.Teams():
+		return fmt.Sprintf("%s share the win with %s for each team", names(o.Winners), number(s.Seats[o.Winners[0]-1].Score))
 	case o.Status == Over:
-		return fmt.Sprintf("%s share the win with %s", names(o.Winners), number(s.Seats[o.Winners[0]-1].Total))
+		return fmt.Sprintf("%s share the win with %s", names(o.Winners), number(s.Seats[o.Winners[0]-1].Score))
 	case o.Status == Tiebreak:
 		return fmt.Sprintf("%s are tied: a tiebreak round decides", names(o.Tied))
+	case o.Status == LastTurns && len(s.Partners(o.Trigger)) > 1:
+		return fmt.Sprintf("last turns: %s have reached %s together", names(s.Partners(o.Trigger)), number(s.Card.Rules().End.Target))
 	case o.Status == LastTurns:
 		return fmt.Sprintf("last turns: %s has reached %s", s.Name(o.Trigger), number(s.Card.Rules().End.Target))
 	}

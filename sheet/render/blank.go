@@ -79,7 +79,7 @@ func houseRules(r scorer.Rules) []string {
 // heading is what stands above the sheet.
 func (b Blank) heading() string {
 	rules := b.Card.Rules()
-	return TerminalText(fmt.Sprintf("%s · to %s", rules.Title, scorer.Thousands(rules.End.Target)))
+	return TerminalText(rules.Title + " · " + PlayedTo(rules))
 }
 
 // Text writes the sheet in lines and corners, with the score guide below.

@@ -10,27 +10,6 @@ import (
 	"farkle/sheet"
 )
 
-// StillToPlay are the seats that have a turn left before a game in its last
-// turns or in a tiebreak round is decided, in the order they play.
-func StillToPlay(s *sheet.State) []int {
-	if s.Outcome.Status != sheet.LastTurns && s.Outcome.Status != sheet.Tiebreak {
-		return nil
-	}
-	r := s.Rounds[s.Round-1]
-	var now, later []int
-	before := true // before the one who reached the target
-	for _, t := range r.Turns {
-		before = before && t.Seat != s.Outcome.Trigger
-		switch {
-		case t.Plays && t.Ended == sheet.Open:
-			now = append(now, t.Seat)
-		case before && !r.Last && !r.Tiebreak && s.Seats[t.Seat-1].Playing && s.Card.Rules().End.LastTurns == scorer.OneEach:
-			later = append(later, t.Seat) // played before the target was reached: once more in the next round
-		}
-	}
-	return append(now, later...)
-}
-
 // Chase says what a seat's turn must be worth to pass or to tie whoever leads:
 // "needs 750 to pass Ann, 700 to tie". Scores move in steps, so that is not
 // simply a point more. It is "" where what is needed isn't the player's own, or
@@ -118,25 +97,35 @@ func leastTurn(s *sheet.State, seat, goal int) int {
 	}
 }
 
-// Places lists the players by their places, one line each: "1st Ann with 10,200".
-// Equal totals share a place.
+// Places lists the players by their places, one line each, teams together: "1st
+// Ann with 10,200". Equal scores share a place.
 func Places(s *sheet.State) []string {
-	var seats []int
+	var seats []int // the first of each side
 	for i, seat := range s.Seats {
-		if seat.Place > 0 {
+		if seat.Place > 0 && s.Partners(i + 1)[0] == i+1 {
 			seats = append(seats, i+1)
 		}
 	}
 	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(s.Seats[a-1].Place, s.Seats[b-1].Place) })
 	lines := make([]string, len(seats))
 	for i, n := range seats {
-		seat := s.Seats[n-1]
-		lines[i] = fmt.Sprintf("%s %s with %s", Ordinal(seat.Place), seat.Name, scorer.Thousands(seat.Total))
-		if seat.Left {
-			lines[i] += ", left the game"
-		}
+		lines[i] = placeLine(s, s.Seats[n-1], s.Partners(n))
 	}
 	return lines
+}
+
+func placeLine(s *sheet.State, first sheet.Seat, side []int) string {
+	line := fmt.Sprintf("%s %s with %s", Ordinal(first.Place), listed(s, side), scorer.Thousands(first.Score))
+	left := slices.DeleteFunc(slices.Clone(side), func(n int) bool { return !s.Seats[n-1].Left })
+	switch {
+	case len(side) > 1 && len(left) > 0:
+		return line + " together, " + listed(s, left) + " left the game"
+	case len(side) > 1:
+		return line + " together"
+	case len(left) > 0:
+		return line + ", left the game"
+	}
+	return line
 }
 
 // listed is "Ann, Ben and Cleo".

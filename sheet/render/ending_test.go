@@ -63,28 +63,28 @@ func TestChase(t *testing.T) {
 	}
 }
 
-func TestStillToPlay(t *testing.T) {
-	for _, tc := range []struct {
-		name, rules string
-		lines       []string
-		want        []int
-	}{
-		{"nothing is reached yet", "classic", []string{"=9000"}, nil},
-		{"one each", "classic", []string{"=9000", "=10000"}, []int{3, 1}},
-		{"one each, in the next round", "classic", []string{"=9000", "=10000", "f"}, []int{1}},
-		{"the round is finished", "buddy", []string{"=9000", "=10000"}, []int{3}},
-		{"a tiebreak", "classic", []string{"=10000", "f", "=10000"}, []int{1, 3}},
-		{"a tiebreak half played", "classic", []string{"=10000", "f", "=10000", "f"}, []int{3}},
-		{"it is over", "classic", []string{"=10000", "f", "f"}, nil},
-	} {
-		t.Run(tc.name, func(t *testing.T) {
-			assert.Equal(t, tc.want, render.StillToPlay(playedOut(t, tc.rules, "", tc.lines...)))
-		})
-	}
-}
-
 // C48: equal totals share a place, and the next one is left out.
 func TestPlaces(t *testing.T) {
 	s := playedOut(t, "classic", "", "=1000", "=9000", "=1000", "leave cleo")
 	assert.Equal(t, []string{"1st Ben with 9,000", "2nd Ann with 1,000", "2nd Cleo with 1,000, left the game"}, render.Places(s))
+}
+
+// What a team has counts for its place, so its players stand together.
+func TestPlacesOfTeams(t *testing.T) {
+	s := playedOut(t, "classic", "end.teams=2", "=1000", "=4500", "=3000", "leave cleo")
+	assert.Equal(t, []string{"1st Ben with 4,500", "2nd Ann and Cleo with 4,000 together, Cleo left the game"}, render.Places(s))
+}
+
+func TestPlayedTo(t *testing.T) {
+	for want, set := range map[string]string{
+		"to 10,000": "", "to 10,000, in 5 rounds at most": "end.rounds=5", "to 10,000, in one round at most": "end.rounds=1",
+	} {
+		assert.Equal(t, want, render.PlayedTo(playedOut(t, "classic", set).Card.Rules()))
+	}
+}
+
+func TestCapital(t *testing.T) {
+	for text, want := range map[string]string{"": "", "a tie": "A tie", "éva has won": "Éva has won", "李 has won": "李 has won"} {
+		assert.Equal(t, want, render.Capital(text))
+	}
 }

@@ -42,7 +42,7 @@ type htmlSheet struct {
 	Target, Outcome, Next     string
 	Legend                    string
 	TableSize                 float64 // in print, in points
-	Common                    bool
+	Common, Teams             bool
 	Players                   []htmlPlayer
 	Rounds                    []htmlRound
 	Chart                     drawing
@@ -58,6 +58,7 @@ type htmlSheet struct {
 
 type htmlPlayer struct {
 	Name, Total, Place string
+	Team               string // the joint total
 	Won                bool
 }
 
@@ -98,11 +99,11 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 	rules := s.Card.Rules()
 	h := htmlSheet{
 		Title: TerminalText(Title(p)), Rules: TerminalText(rules.Title), House: TerminalText(HouseText(p)), Number: p.Number, Target: PlayedTo(rules),
-		Outcome: TerminalText(s.Summary()), Next: TerminalText(Next(s)), Common: rules.HasCommonDie(), Chart: drawn(p, WideChart),
+		Outcome: TerminalText(s.Summary()), Next: TerminalText(Next(s)), Common: rules.HasCommonDie(), Teams: s.Teams(), Chart: drawn(p, WideChart),
 		TableSize: 8.5, Review: htmlReviewOf(s, o.Review), NoReview: TerminalText(o.NoReview), Link: BGStatsLink(p, o.BGStats),
 	}
 	if s.Outcome.Status == sheet.Over && h.Outcome != "" {
-		h.Outcome = capital(h.Outcome)
+		h.Outcome = Capital(h.Outcome)
 	}
 	if len(s.Seats) > 7 {
 		h.TableSize = 6.5
@@ -120,7 +121,7 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 	for _, n := range seated(s) {
 		seat := s.Seats[n-1]
 		h.Players = append(h.Players, htmlPlayer{
-			Name: TerminalText(seat.Name), Total: scorer.Thousands(seat.Total), Place: placeText(seat), Won: slices.Contains(s.Outcome.Winners, n),
+			Name: TerminalText(seat.Name), Total: scorer.Thousands(seat.Total), Team: scorer.Thousands(seat.Score), Place: placeText(seat), Won: slices.Contains(s.Outcome.Winners, n),
 		})
 	}
 	var signs legend
@@ -178,7 +179,7 @@ func (l *legend) text() string {
 	if len(words) == 0 {
 		return ""
 	}
-	return capital(strings.Join(words, ", ")) + "."
+	return Capital(strings.Join(words, ", ")) + "."
 }
 
 func htmlRoundOf(s *sheet.State, r sheet.Round, signs *legend) htmlRound {
@@ -260,12 +261,4 @@ func htmlTurnsOf(s *sheet.State, r sheet.Round) htmlTurns {
 		h.Turns = append(h.Turns, turn)
 	}
 	return h
-}
-
-// capital starts a sentence.
-func capital(text string) string {
-	if text == "" {
-		return ""
-	}
-	return strings.ToUpper(text[:1]) + text[1:]
 }

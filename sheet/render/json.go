@@ -35,6 +35,7 @@ type ShowDoc struct {
 type SeatDoc struct {
 	Name     string `json:"name"`
 	Total    int    `json:"total"`
+	Score    int    `json:"score"` // what counts for the target and the win: the total, or the joint total of a team
 	Opened   bool   `json:"opened"`
 	Streak   int    `json:"streak"`
 	Place    int    `json:"place"`
@@ -78,7 +79,7 @@ func Show(p Page) ShowDoc {
 		}
 		t := s.Turn(s.Round, i+1)
 		doc.Seats = append(doc.Seats, SeatDoc{
-			Name: seat.Name, Total: seat.Total, Opened: seat.Opened, Streak: seat.Streak, Place: seat.Place,
+			Name: seat.Name, Total: seat.Total, Score: seat.Score, Opened: seat.Opened, Streak: seat.Streak, Place: seat.Place,
 			TurnOpen: t != nil && t.Plays && t.Ended == sheet.Open && t.Begun(), Left: seat.Left,
 		})
 	}

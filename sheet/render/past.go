@@ -63,8 +63,12 @@ func PastState(g stats.Past) string {
 			first = append(first, seat.Name)
 		}
 	}
-	if len(first) == 1 && by != "" {
+	switch {
+	case by == "":
+	case len(first) == 1:
 		words += ": " + first[0] + " leads" + by
+	case len(first) > 1:
+		words += ": " + joined(first) + " lead" + by
 	}
 	return words
 }

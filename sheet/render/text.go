@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"farkle/scorer"
 	"farkle/sheet"
@@ -45,18 +47,39 @@ func Title(p Page) string {
 	s := p.Game.State()
 	rules := s.Card.Rules()
 	title := fmt.Sprintf("%s · game %d · round %d", rules.Title, p.Number, s.Round)
+	if s.Round <= rules.End.Rounds { // else there is no limit, or a tiebreak goes beyond it
+		title += fmt.Sprintf(" of %d", rules.End.Rounds)
+	}
 	if rules.End.Target == 0 {
-		return fmt.Sprintf("%s of %d", title, rules.End.Rounds)
+		return title
 	}
 	return title + " · to " + scorer.Thousands(rules.End.Target)
 }
 
-// PlayedTo says what a game is played to: "to 10,000", "for 10 rounds".
+// PlayedTo says what a game is played to: "to 10,000", "for 10 rounds", "to
+// 10,000, in 10 rounds at most".
 func PlayedTo(r scorer.Rules) string {
-	if r.End.Target == 0 {
-		return fmt.Sprintf("for %d rounds", r.End.Rounds)
+	rounds := fmt.Sprintf("%d rounds", r.End.Rounds)
+	if r.End.Rounds == 1 {
+		rounds = "one round"
 	}
-	return "to " + scorer.Thousands(r.End.Target)
+	switch to := "to " + scorer.Thousands(r.End.Target); {
+	case r.End.Target == 0:
+		return "for " + rounds
+	case r.End.Rounds > 0:
+		return to + ", in " + rounds + " at most"
+	default:
+		return to
+	}
+}
+
+// Capital makes a sentence of words that begin small, also with a name.
+func Capital(text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	if n == 0 {
+		return ""
+	}
+	return string(unicode.ToUpper(r)) + text[n:]
 }
 
 // sheetGrid is the sheet as columns: each player's turns and, where totals is
@@ -97,6 +120,9 @@ func sheetGrid(game *sheet.Game, totals bool) *grid {
 		})
 	}
 	row("total", "", func(seat int) (string, string) { return "", scorer.Thousands(s.Seats[seat-1].Total) })
+	if s.Teams() {
+		row("team", "", func(seat int) (string, string) { return "", scorer.Thousands(s.Seats[seat-1].Score) })
+	}
 	row("place", "", func(seat int) (string, string) { return "", placeText(s.Seats[seat-1]) })
 	return g
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"farkle/cmd/internal/pencil"
+	"farkle/scorer"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
 	"farkle/sheet/render"
@@ -48,10 +49,18 @@ func (k *scorekeeper) store() *storage.Store {
 	return s
 }
 
+// start starts a game by rules of some name, and changes of them: "classic
+// end.teams=2 end.last_turns=one-each".
 func (k *scorekeeper) start(rules string, players ...string) int {
 	k.t.Helper()
-	r, err := rulebook.Load(rules)
+	words := strings.Fields(rules)
+	r, err := rulebook.Load(words[0])
 	require.NoError(k.t, err)
+	for _, set := range words[1:] {
+		key, value, _ := strings.Cut(strings.ReplaceAll(set, "-", " "), "=")
+		r, err = r.With(scorer.KeyValue{Key: key, Value: value})
+		require.NoError(k.t, err)
+	}
 	game, err := k.New(k.t.Context(), pencil.Start{Rules: r, Players: players})
 	require.NoError(k.t, err)
 	return game

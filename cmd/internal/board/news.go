@@ -75,7 +75,7 @@ func tell(before, after *sheet.Game, line sheet.Line) news {
 			n.Correction, n.Said = true, said
 		}
 	}
-	n.Said = capital(n.Said)
+	n.Said = render.Capital(n.Said)
 	n.Correction = n.Correction || len(step.Changes) > 0
 	if step.Turn != nil {
 		n.Keeps = keepsOf(is, step)
@@ -156,15 +156,5 @@ func (n news) Sentence() string {
 	if n.Correction {
 		text = "Correction: " + text
 	}
-	return capital(text) + "."
-}
-
-// capital begins a sentence.
-func capital(text string) string {
-	for i, r := range text {
-		if i == 0 {
-			return strings.ToUpper(string(r)) + text[len(string(r)):]
-		}
-	}
-	return text
+	return render.Capital(text) + "."
 }

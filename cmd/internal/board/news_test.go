@@ -26,6 +26,7 @@ func draws(t *testing.T, rules string, players []string, lines ...string) map[st
 
 func TestWhatThePageSays(t *testing.T) {
 	three := []string{"Ann", "Ben", "Cleo"}
+	four := append(three, "Dora")
 	tests := []struct {
 		name    string
 		rules   string
@@ -93,6 +94,45 @@ func TestWhatThePageSays(t *testing.T) {
 			"standings": {"1st Ann 10,000 points winner", "2nd Ben 900 points 9,100 behind"},
 			"said":      {"Cleo farkles, total 0; Ann has won with 10,000."},
 			"title":     {"Ann wins · Farkle"},
+		}},
+		{"teams have the target to make together", "classic end.teams=2 end.target=5000", four, "ann =1000\nben =500\ncleo =2000\ndora =700", map[string][]string{
+			// 5,000 - 1,000 - 2,000; 5,000 - 500 - 700
+			"standings": {"1st Ann 1,000 points 2,000 to go together", "1st Cleo 2,000 points 2,000 to go together", "3rd Ben 500 points 3,800 to go together", "3rd Dora 700 points 3,800 to go together"},
+		}},
+		{"a team's last turns", "classic end.teams=2 end.target=3000", four, "ann =1000\nben =500\ncleo =2000", map[string][]string{
+			"now":       {"Ann and Cleo have reached 3,000 together"},
+			"standings": {"3rd Ben 500 points banked 500 2,500 behind", "3rd Dora 0 points 2,500 behind", "1st Cleo 2,000 points banked 2,000 3rd"},
+		}},
+		{"a team has won", "classic end.teams=2 end.target=3000 end.last_turns=none", four, "ann =1000\nben =500\ncleo =2000", map[string][]string{
+			"now":       {"Ann and Cleo win", "Ann and Cleo have won with 3,000 together"},
+			"standings": {"1st Ann 1,000 points winner", "3rd Dora 0 points 2,500 behind"},
+		}},
+		{"the lowest total wins", "classic end.wins=lowest", three, "ann =1000\nben =500\ncleo =2000", map[string][]string{
+			"standings": {"1st Ben 500 points 2nd Ann 1,000 points 500 behind 3rd Cleo 2,000 points 1,500 behind"},
+		}},
+		{"rounds and no target", "classic end.rounds=5 end.target=0", three, "ann =1000\nben =500\ncleo =2000", map[string][]string{
+			"now":       {"for 5 rounds"},
+			"standings": {"1st Cleo 2,000 points 2nd Ann 1,000 points 1,000 behind 3rd Ben 500 points 1,500 behind"},
+		}},
+		{"a target in so many rounds", "classic end.rounds=5", three, "ann =1000", map[string][]string{
+			"now":       {"to 10,000, in 5 rounds at most"},
+			"standings": {"1st Ann 1,000 points banked 1,000 9,000 to go"},
+		}},
+		{"an exact target", "classic end.exact=true", three, "ann =9600", map[string][]string{
+			"standings": {"Ann 9,600 points banked 9,600 exactly 400 to go"},
+		}},
+		{"the last points come in one turn", "classic end.closing=1000", three, "ann =9600", map[string][]string{
+			"standings": {"Ann 9,600 points banked 9,600 1,000 to go, in one turn"},
+		}},
+		{"the target reached while the others still roll", "frenzy", three, "common 5\nann =10200", map[string][]string{
+			"standings": {"Ann 10,200 points banked 10,200 has the target"},
+		}},
+		{"one last roll also for who played before", "classic end.last_turns=one-roll-each", three, "ann =9000\nben =10000", map[string][]string{
+			"standings": {"Ann 9,000 points banked 9,000 needs 1,050 to pass Ben, 1,000 to tie"},
+		}},
+		{"a hand that wins leaves the winner behind nobody", "classic points.222222=win", three, "ann =1000\nben 222222", map[string][]string{
+			"now":       {"Ben wins"},
+			"standings": {"1st Ben 0 points winner 2nd Ann 1,000 points 3rd Cleo"},
 		}},
 		{"called off", "classic", three, "ann =1000\ncall none", map[string][]string{
 			"now":  {"Over The game was called off without a winner", "After round 1"},

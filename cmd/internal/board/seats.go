@@ -99,17 +99,36 @@ func needs(s *sheet.State, n int) string {
 		return "left the game"
 	case seat.Joins > 0 && !seat.Playing:
 		return fmt.Sprintf("plays from round %d", seat.Joins)
-	case s.Outcome.Status == sheet.Over:
-		return behind(s, n)
-	case slices.Contains(render.StillToPlay(s), n):
-		return render.Chase(s, n)
+	case slices.Contains(s.Outcome.Owed, n):
+		return cmp.Or(render.Chase(s, n), behind(s, n))
 	case s.Outcome.Status != sheet.Playing:
 		return behind(s, n)
-	}
-	if !seat.Opened && rules.Bank.Opening > 0 {
+	case !seat.Opened && rules.Bank.Opening > 0:
 		return opening(s, n)
+	case rules.End.Target == 0 || rules.End.Wins == scorer.Lowest: // then nobody plays for the target
+		return behind(s, n)
 	}
-	return scorer.Thousands(rules.End.Target-seat.Total) + " to go"
+	return toGo(s, n)
+}
+
+// toGo says how far a player, or the team, is from the target.
+func toGo(s *sheet.State, n int) string {
+	end, score := s.Card.Rules().End, s.Seats[n-1].Score
+	short := end.Target - score
+	switch {
+	case short <= 0: // the others still play the round
+		return "has the target"
+	case end.Closing > short:
+		return scorer.Thousands(end.Closing) + " to go, in one turn"
+	}
+	text := scorer.Thousands(short) + " to go"
+	if end.Exact {
+		text = "exactly " + text
+	}
+	if len(s.Partners(n)) > 1 {
+		text += " together"
+	}
+	return text
 }
 
 // opening says how far a player is from getting on the sheet.
@@ -128,10 +147,9 @@ func opening(s *sheet.State, n int) string {
 	return "enough to get on the sheet"
 }
 
-// behind says how far a player is behind the best.
+// behind says how far a player, or the team, is behind the best.
 func behind(s *sheet.State, n int) string {
-	best, _ := s.Leader()
-	if short := best - s.Seats[n-1].Total; short > 0 {
+	if short := s.Behind(n); short > 0 {
 		return scorer.Thousands(short) + " behind"
 	}
 	return ""

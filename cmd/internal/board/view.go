@@ -13,24 +13,24 @@ import (
 
 // A view is what the page says of a game.
 type view struct {
-	Game    int
-	Rules   string // their title
-	Target  string // points
-	Round   int
-	Banner  *banner
-	Head    string // who is up, or what is awaited
-	Detail  string // what the one who is up holds
-	Waiting []waiting
-	Common  *commonDie
-	Seats   []seatView // by place
-	Columns []column   // of the sheet
-	Rows    []row      // the newest round first
-	Legend  []mark
-	News    []news
-	Chart   string   // what the chart is called; "" where there is none
-	Faults  []string // turns left empty, lines that can't stand
-	Trouble string
-	Over    bool
+	Game     int
+	Rules    string // their title
+	PlayedTo string // what to: points, rounds
+	Round    int
+	Banner   *banner
+	Head     string // who is up, or what is awaited
+	Detail   string // what the one who is up holds
+	Waiting  []waiting
+	Common   *commonDie
+	Seats    []seatView // by place
+	Columns  []column   // of the sheet
+	Rows     []row      // the newest round first
+	Legend   []mark
+	News     []news
+	Chart    string   // what the chart is called; "" where there is none
+	Faults   []string // turns left empty, lines that can't stand
+	Trouble  string
+	Over     bool
 }
 
 // A banner is what nobody may miss.
@@ -58,7 +58,7 @@ func newView(p *picture, seat int) view {
 	rules := s.Card.Rules()
 	r := s.Rounds[s.Round-1]
 	v := view{
-		Game: p.page.Number, Rules: rulesTitle(s), Target: scorer.Thousands(rules.End.Target),
+		Game: p.page.Number, Rules: rulesTitle(s), PlayedTo: render.PlayedTo(rules),
 		Round: s.Round, Banner: newBanner(s), News: p.news, Faults: render.Warnings(s), Trouble: p.trouble,
 		Over: s.Outcome.Status == sheet.Over, Seats: seatViews(s, seat),
 	}
@@ -81,7 +81,7 @@ func rulesTitle(s *sheet.State) string {
 
 // newBanner is nil as long as the game simply goes on.
 func newBanner(s *sheet.State) *banner {
-	summary := capital(s.Summary())
+	summary := render.Capital(s.Summary())
 	switch s.Outcome.Status {
 	case sheet.Over:
 		switch len(s.Outcome.Winners) {
@@ -89,6 +89,9 @@ func newBanner(s *sheet.State) *banner {
 			return &banner{"won", "Over", summary}
 		case 1:
 			return &banner{"won", s.Name(s.Outcome.Winners[0]) + " wins", summary}
+		}
+		if one := s.Outcome.Winners; len(s.Partners(one[0])) >= len(one) { // one team
+			return &banner{"won", joined(s, one) + " win", summary}
 		}
 		return &banner{"won", "Shared win", summary}
 	}
@@ -115,7 +118,7 @@ func stopping(s *sheet.State) string {
 	if len(must) == 0 {
 		return ""
 	}
-	return capital(fmt.Sprintf("%s used up all the dice: %s must stop and report",
+	return render.Capital(fmt.Sprintf("%s used up all the dice: %s must stop and report",
 		joined(s, s.Rounds[s.Round-1].Full), joined(s, must)))
 }
 

@@ -86,10 +86,13 @@ func standing(s *sheet.State, seat int) string {
 	rules := s.Card.Rules()
 	said := []string{fmt.Sprintf("%s: total %s", who.Name, points(who.Total))}
 	say := func(format string, args ...any) { said = append(said, fmt.Sprintf(format, args...)) }
+	if s.Teams() {
+		say("team %s", points(who.Score))
+	}
 	if t.Begun() {
 		say("%s this turn", render.Held(*t))
 	}
-	if text := opening(rules, who, *t); text != "" && !chases(s) { // by then more is needed
+	if text := opening(rules, who, *t); text != "" && len(s.Outcome.Owed) == 0 { // by then more is needed
 		say("%s", text)
 	}
 	switch {
@@ -111,7 +114,7 @@ func standing(s *sheet.State, seat int) string {
 		}
 		say("one more farkle %s", penalty)
 	}
-	if chases(s) {
+	if slices.Contains(s.Outcome.Owed, seat) {
 		if text := render.Chase(s, seat); text != "" {
 			say("%s", text)
 		}
@@ -135,10 +138,6 @@ func opening(rules scorer.Rules, who sheet.Seat, t sheet.Turn) string {
 		}
 	}
 	return "enough to get on the sheet"
-}
-
-func chases(s *sheet.State) bool {
-	return s.Outcome.Status == sheet.LastTurns || s.Outcome.Status == sheet.Tiebreak
 }
 
 // goesOn reports whether a seat's turn goes on if none of the dice scores.
@@ -221,11 +220,11 @@ func (t *talk) announce(was *sheet.State) error {
 		}
 	default:
 		if s.Outcome.Status == sheet.LastTurns {
-			t.say("Last turns: %s has reached %s.", s.Name(s.Outcome.Trigger), points(s.Card.Rules().End.Target))
+			t.say("%s.", render.Capital(s.Summary()))
 		} else {
 			t.say("A tie between %s: a tiebreak round decides.", and(named(s, s.Outcome.Tied)))
 		}
-		seats := render.StillToPlay(s)
+		seats := s.Outcome.Owed
 		t.say("Still to play: %s.", and(named(s, seats)))
 		for _, seat := range seats {
 			if text := render.Chase(s, seat); text != "" {

@@ -190,7 +190,7 @@ func (v sheetView) mark(r sheet.Round, t *sheet.Turn) (string, lipgloss.Style) {
 }
 
 func (v sheetView) totals(seats []int, wide int) string {
-	_, leaders := v.state.Leader()
+	leaders := v.state.Leaders()
 	return v.row("total", "", seats, wide, func(seat int) (string, lipgloss.Style) {
 		s := v.state.Seats[seat-1]
 		style := v.look.strong

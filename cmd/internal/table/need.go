@@ -61,30 +61,23 @@ func ending(s *sheet.State) string {
 	if s.Outcome.Status != sheet.LastTurns && s.Outcome.Status != sheet.Tiebreak {
 		return ""
 	}
-	text := capital(s.Summary())
-	var names []string
-	ended := false
-	for _, t := range s.Rounds[s.Round-1].Turns {
-		switch {
-		case !t.Plays:
-		case t.Ended == sheet.Open:
-			names = append(names, s.Name(t.Seat))
-		default:
-			ended = true
+	text := render.Capital(s.Summary())
+	names := func(seats []int) string {
+		var all []string
+		for _, seat := range seats {
+			all = append(all, s.Name(seat))
 		}
+		return list(all, "and")
 	}
 	if s.Outcome.Status == sheet.Tiebreak {
-		if !ended { // all those tied
+		ended := func(t sheet.Turn) bool { return t.Plays && t.Ended != sheet.Open }
+		if !slices.ContainsFunc(s.Rounds[s.Round-1].Turns, ended) { // all those tied
 			return text
 		}
-		var tied []string
-		for _, seat := range s.Outcome.Tied {
-			tied = append(tied, s.Name(seat))
-		}
-		text = "Tiebreak between " + list(tied, "and")
+		text = "Tiebreak between " + names(s.Outcome.Tied)
 	}
-	if len(names) > 0 {
-		text += " · still to play: " + list(names, "and")
+	if len(s.Outcome.Owed) > 0 {
+		text += " · still to play: " + names(s.Outcome.Owed)
 	}
 	return text
 }
@@ -92,10 +85,7 @@ func ending(s *sheet.State) string {
 // chase is what a seat needs to tie or pass the leader in the last turns or a
 // tiebreak; "" where nobody is chased.
 func chase(s *sheet.State, seat int) string {
-	if s.Outcome.Status != sheet.LastTurns && s.Outcome.Status != sheet.Tiebreak {
-		return ""
-	}
-	if t := s.Turn(s.Round, seat); t == nil || !t.Plays || t.Ended != sheet.Open {
+	if !slices.Contains(s.Outcome.Owed, seat) {
 		return ""
 	}
 	return render.Chase(s, seat)
@@ -133,8 +123,11 @@ func notes(s *sheet.State, seat int) [][]string {
 		}
 	}
 	rules := r.Card.Rules()
-	if _, leaders := s.Leader(); st.Total > 0 && slices.Contains(leaders, seat) {
+	if st.Total > 0 && slices.Contains(s.Leaders(), seat) {
 		add("leads")
+	}
+	if s.Teams() {
+		add("team "+scorer.Thousands(st.Score), scorer.Thousands(st.Score))
 	}
 	if opening := rules.Bank.Opening; !st.Opened && opening > 0 {
 		add(scorer.Thousands(opening)+" to open", fmt.Sprintf("to %d", opening))

@@ -2,8 +2,6 @@ package table
 
 import (
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/charmbracelet/lipgloss"
 	"github.com/charmbracelet/x/ansi"
@@ -98,13 +96,4 @@ func list(words []string, last string) string {
 		return strings.Join(words, "")
 	}
 	return strings.Join(words[:n-1], ", ") + " " + last + " " + words[n-1]
-}
-
-// capital starts a sentence.
-func capital(text string) string {
-	r, n := utf8.DecodeRuneInString(text)
-	if n == 0 {
-		return ""
-	}
-	return string(unicode.ToUpper(r)) + text[n:]
 }
