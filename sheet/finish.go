@@ -55,15 +55,24 @@ func (f *folding) reached(r *Round, order []int, i int) {
 	case scorer.FinishRound:
 		f.status, f.owed = LastTurns, slices.Clone(order[i+1:])
 	default:
-		f.status, f.owed = LastTurns, f.others(order, i)
+		f.status, f.owed = LastTurns, f.others(r, order, i)
 	}
 }
 
-// others are all but one in the order of play, starting after that one.
-func (f *folding) others(order []int, i int) []int {
-	return slices.DeleteFunc(slices.Concat(order[i+1:], order[:i]), func(seat int) bool {
-		return slices.Contains(f.failed, seat)
-	})
+// others are all but one in the order of play, starting after that one: those who
+// have a turn still to come. Nobody's comes after the last round.
+func (f *folding) others(r *Round, order []int, i int) []int {
+	others := slices.Clone(order[i+1:])
+	if !r.atLimit() {
+		others = append(others, order[:i]...)
+	}
+	return slices.DeleteFunc(others, func(seat int) bool { return slices.Contains(f.failed, seat) })
+}
+
+// atLimit reports whether the rules let no round follow but a tiebreak.
+func (r *Round) atLimit() bool {
+	limit := r.Card.Rules().End.Rounds
+	return limit > 0 && r.Number >= limit
 }
 
 // answered takes a last turn that has been played off those owed. Where the
@@ -81,7 +90,7 @@ func (f *folding) answered(r *Round, order []int, i int) {
 	}
 	if Lead(rules, f.score(seat), f.score(f.leader)) > 0 {
 		f.leader = seat
-		f.owed = f.others(order, i)
+		f.owed = f.others(r, order, i)
 	} else if rules.End.LastTurns == scorer.LastLicks {
 		f.failed = append(f.failed, seat)
 	}
@@ -94,7 +103,7 @@ func (f *folding) endRound(r *Round, order []int) {
 	switch f.status {
 	case Playing:
 		if rules.Play == scorer.Together {
-			f.reachedTogether(rules, order)
+			f.reachedTogether(r, order)
 		}
 	case LastTurns:
 		if f.owed = f.playing(f.owed); len(f.owed) == 0 {
@@ -103,7 +112,7 @@ func (f *folding) endRound(r *Round, order []int) {
 	case Tiebreak:
 		f.settle(rules)
 	}
-	if f.status == Playing && rules.End.Rounds > 0 && r.Number >= rules.End.Rounds {
+	if f.status == Playing && r.atLimit() {
 		f.breakTie(rules, f.best(rules, f.order()))
 	}
 }
@@ -121,7 +130,8 @@ func (f *folding) playing(seats []int) []int {
 
 // reachedTogether looks, where all play at once, whether anybody has the
 // target.
-func (f *folding) reachedTogether(rules scorer.Rules, order []int) {
+func (f *folding) reachedTogether(r *Round, order []int) {
+	rules := r.Card.Rules()
 	var there, short []int
 	for _, seat := range order {
 		if rules.End.Target > 0 && f.score(seat) >= rules.End.Target {
@@ -134,7 +144,7 @@ func (f *folding) reachedTogether(rules scorer.Rules, order []int) {
 		return
 	}
 	f.trigger = there[0]
-	if more := rules.End.LastTurns; (more == scorer.OneEach || more == scorer.OneRollEach) && len(short) > 0 {
+	if more := rules.End.LastTurns; (more == scorer.OneEach || more == scorer.OneRollEach) && len(short) > 0 && !r.atLimit() {
 		f.status, f.owed = LastTurns, short
 		return
 	}

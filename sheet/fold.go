@@ -309,12 +309,7 @@ func (f *folding) conclude() {
 	case LastTurns:
 		f.Outcome.Owed = f.playing(f.owed)
 	case Tiebreak:
-		f.Outcome.Tied = f.tied
-		for _, t := range f.Rounds[f.Round-1].Turns {
-			if t.Plays && t.Ended == Open {
-				f.Outcome.Owed = append(f.Outcome.Owed, t.Seat)
-			}
-		}
+		f.Outcome.Tied, f.Outcome.Owed = f.tied, f.Rounds[f.Round-1].open()
 	}
 	rules := f.Card.Rules()
 	ahead := func(a, b int) bool { // b is placed before a
@@ -350,16 +345,7 @@ func (f *folding) conclude() {
 func (f *folding) awaited() {
 	r := f.Rounds[f.Round-1]
 	rules := r.Card.Rules()
-	var open []int
-	furthest := 0 // of the open turns: the first that nobody later has played before
-	for _, t := range r.Turns {
-		if t.Plays && t.Begun() {
-			furthest = len(open)
-		}
-		if t.Plays && t.Ended == Open {
-			open = append(open, t.Seat)
-		}
-	}
+	open := r.open()
 	switch {
 	case f.status == Over || len(f.Order) == 0:
 	case rules.HasCommonDie() && r.Common.Side == "":
@@ -370,7 +356,8 @@ func (f *folding) awaited() {
 	case rules.Play == scorer.Together:
 		f.Awaits, f.Next = AwaitsTurn, open
 	default:
-		f.Awaits, f.Next = AwaitsTurn, []int{open[furthest%len(open)]}
+		ahead := slices.IndexFunc(open, func(seat int) bool { return !r.passed(seat) })
+		f.Awaits, f.Next = AwaitsTurn, []int{open[max(ahead, 0)]} // or else the first that was passed over
 	}
 }
 

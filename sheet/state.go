@@ -254,6 +254,17 @@ func (s *State) MustStop(round, seat int) bool {
 	return len(full) > 0 && !slices.Contains(full, seat)
 }
 
+// open are the seats whose turn isn't over, in the order they play.
+func (r Round) open() []int {
+	var seats []int
+	for _, t := range r.Turns {
+		if t.Plays && t.Ended == Open {
+			seats = append(seats, t.Seat)
+		}
+	}
+	return seats
+}
+
 // passed reports whether somebody later in the round has played already.
 func (r Round) passed(seat int) bool {
 	for _, t := range slices.Backward(r.Turns) {

@@ -112,10 +112,8 @@ func (g *Game) spread(t Typed) []Typed {
 	}
 	var lines []Typed
 	if round <= len(s.Rounds) {
-		for _, turn := range s.Rounds[round-1].Turns {
-			if turn.Plays && turn.Ended == Open {
-				lines = append(lines, Typed{Round: t.Round, Seat: turn.Seat, Entries: t.Entries})
-			}
+		for _, seat := range s.Rounds[round-1].open() {
+			lines = append(lines, Typed{Round: t.Round, Seat: seat, Entries: t.Entries})
 		}
 	}
 	if lines == nil { // nobody's: to be refused like any line that comes too late
