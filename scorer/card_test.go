@@ -193,6 +193,20 @@ func TestCountWord(t *testing.T) {
 	}
 }
 
+func TestSigned(t *testing.T) {
+	for n, text := range map[int]string{0: "0", 50: "+50", 1500: "+1,500", -50: "-50", -1000: "-1,000"} {
+		assert.Equal(t, text, scorer.Signed(n))
+	}
+}
+
+// A side of the Common Die has one name wherever it is read; what is typed is
+// another matter.
+func TestSideName(t *testing.T) {
+	for side, name := range map[string]string{scorer.Double: "2X", scorer.Wild: "Wild", "5": "5", "T": "T", "": ""} {
+		assert.Equal(t, name, scorer.SideName(side))
+	}
+}
+
 func TestThousands(t *testing.T) {
 	for n, text := range map[int]string{0: "0", 50: "50", 999: "999", 1000: "1,000", 12345: "12,345", 1000000: "1,000,000", -50: "-50", -700: "-700", -1000: "-1,000", -123456: "-123,456"} {
 		assert.Equal(t, text, scorer.Thousands(n))

@@ -136,7 +136,7 @@ func (s Side) called() string {
 func calledAll(list []string) string {
 	names := make([]string, len(list))
 	for i, text := range list {
-		names[i] = text
+		names[i] = SideName(text)
 		if side, ok := parseSide(i, text); ok {
 			names[i] = side.called()
 		}

@@ -161,7 +161,8 @@ func (s Setting) Want() string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// Thousands writes a number as people do at the table: 1,000.
+// Thousands writes a number as people do at the table: 1,000. Its minus is the
+// one that is typed, as lines of the sheet stand beside it: -1,000.
 func Thousands(n int) string {
 	s := strconv.Itoa(n)
 	first := 0
@@ -172,6 +173,14 @@ func Thousands(n int) string {
 		s = s[:i] + "," + s[i:]
 	}
 	return s
+}
+
+// Signed writes a number that is added or taken away: +1,000, -50.
+func Signed(n int) string {
+	if n > 0 {
+		return "+" + Thousands(n)
+	}
+	return Thousands(n)
 }
 
 // BadValue is a rule given a value it cannot have.

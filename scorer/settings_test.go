@@ -132,7 +132,7 @@ func TestExplain(t *testing.T) {
 		{"dice", "1", "each player rolls one die"},
 		{"dice", "6", "each player rolls 6 dice"},
 		{"common_die.faces", "", "there is no Common Die"},
-		{"common_die.faces", "1,1,5,5,2x,wild", "the Common Die shows 1, 1, 5, 5, 2x, wild"},
+		{"common_die.faces", "1,1,5,5,2x,wild", "the Common Die shows 1, 1, 5, 5, 2X, Wild"},
 		{"common_die.faces", "5", "the Common Die shows 5"},
 		{"faces", "5,6,T:10:10,W:Flaming_Sun:wild,J:Devil:joker", "each die shows 5, 6, 10 (T), Flaming Sun (W, wild), Devil (J, joker)"},
 		{"end.rounds", "1", "the game is one round"},

@@ -6,6 +6,18 @@ const (
 	Wild   = "wild" // the face its roller names
 )
 
+// SideName is a side of the Common Die as people read it: "2X", "Wild", or the
+// key of a face. Rules and lines write it as it is typed.
+func SideName(side string) string {
+	switch side {
+	case Double:
+		return "2X"
+	case Wild:
+		return "Wild"
+	}
+	return side
+}
+
 // A Shape is all that the future of a turn depends on but its points. Equal
 // shapes have equal futures.
 type Shape struct {

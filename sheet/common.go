@@ -3,7 +3,6 @@ package sheet
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"farkle/scorer"
 )
@@ -37,7 +36,7 @@ func (f *folding) rolled(r *Round, line Line, e Entry) {
 	case !rules.HasCommonDie():
 		f.problem(line, f.noCommonDie(r))
 	case r.Common.Side != "":
-		f.problem(line, refused("fix its line if it was mistyped", "the Common Die of round %d is %s already", r.Number, r.Common.Side))
+		f.problem(line, refused("fix its line if it was mistyped", "the Common Die of round %d is %s already", r.Number, scorer.SideName(r.Common.Side)))
 	case !slices.Contains(sides, e.Text):
 		help := "its sides are " + list(slices.Compact(slices.Clone(sides)), "and")
 		if slices.Contains(sides, scorer.Wild) && r.Card.Faces().Face(e.Text) != 0 {
@@ -71,7 +70,7 @@ func (f *folding) named(r *Round, line Line, e Entry) {
 	case r.Common.Side == "":
 		f.problem(line, refused("common wild comes first, or both at once: common wild 4", "the Common Die of round %d isn't known yet", r.Number))
 	case r.Common.Side != scorer.Wild:
-		f.problem(line, refused("only a Wild gets a number", "the Common Die of round %d is %s", r.Number, r.Common.Side))
+		f.problem(line, refused("only a Wild gets a number", "the Common Die of round %d is %s", r.Number, scorer.SideName(r.Common.Side)))
 	case r.Common.Named:
 		f.problem(line, refused("it stays that number until the round ends; fix its line if it was mistyped",
 			"the Wild of round %d is a %s already", r.Number, r.Card.Faces()[r.Common.Face-1].Name))
@@ -123,10 +122,18 @@ func (f *folding) clockwise(seat int) int {
 	return f.seating[(slices.Index(f.seating, seat)+1)%len(f.seating)]
 }
 
-// CommonText says what the round's Common Die is: "5", "2x", "wild", "wild 4".
-func (r Round) CommonText() string {
+// CommonText is the round's Common Die as it is typed: "5", "2x", "wild",
+// "wild 4".
+func (r Round) CommonText() string { return r.common(r.Common.Side) }
+
+// CommonName is the round's Common Die as people read it: "5", "2X", "Wild",
+// "Wild 4".
+func (r Round) CommonName() string { return r.common(scorer.SideName(r.Common.Side)) }
+
+// common is a side of the Common Die with the number a Wild was named.
+func (r Round) common(side string) string {
 	if r.Common.Named {
-		return strings.Join([]string{r.Common.Side, r.Card.Faces()[r.Common.Face-1].Key}, " ")
+		return side + " " + r.Card.Faces()[r.Common.Face-1].Key
 	}
-	return r.Common.Side
+	return side
 }

@@ -40,7 +40,7 @@ func showTurn(t *Turn) string {
 		text += ", fined " + number(t.Fine)
 	}
 	if t.Given != 0 {
-		text += fmt.Sprintf(", given %+d", t.Given)
+		text += ", given " + scorer.Signed(t.Given)
 	}
 	return strings.TrimPrefix(text, ", ")
 }
@@ -71,10 +71,10 @@ func (t Turn) Mark() string {
 		text += "*"
 	}
 	if t.Fine > 0 {
-		text += " −" + number(t.Fine)
+		text += " " + number(-t.Fine)
 	}
 	if t.Given != 0 {
-		text += fmt.Sprintf(" %+d", t.Given)
+		text += " " + scorer.Signed(t.Given)
 	}
 	return strings.TrimSpace(text)
 }

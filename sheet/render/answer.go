@@ -165,7 +165,7 @@ func tableSaid(s *sheet.State, step sheet.Step) string {
 	}
 	switch e.Kind {
 	case sheet.Common, sheet.Wild:
-		text := fmt.Sprintf("the Common Die of round %d is %s, rolled by %s", r.Number, r.CommonText(), s.Name(r.Common.Roller))
+		text := fmt.Sprintf("the Common Die of round %d is %s, rolled by %s", r.Number, r.CommonName(), s.Name(r.Common.Roller))
 		if r.Common.Doubles() {
 			text += ": every score of the round doubles"
 		}
@@ -175,7 +175,7 @@ func tableSaid(s *sheet.State, step sheet.Step) string {
 	case sheet.Leave:
 		return fmt.Sprintf("%s leaves with %s", name, scorer.Thousands(s.Seats[step.Line.Seat-1].Total))
 	case sheet.Adjust:
-		return fmt.Sprintf("%s gets %+d, total %s", name, e.Points, scorer.Thousands(s.Seats[step.Line.Seat-1].Total))
+		return fmt.Sprintf("%s gets %s, total %s", name, scorer.Signed(e.Points), scorer.Thousands(s.Seats[step.Line.Seat-1].Total))
 	case sheet.Rules:
 		return fmt.Sprintf("from round %d: %s = %s", e.From, e.Text, e.Value)
 	}

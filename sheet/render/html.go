@@ -170,7 +170,7 @@ func (l *legend) text() string {
 		text string
 	}{
 		{l.farkle, "F is a farkle"}, {l.absent, "– is absent"}, {l.hot, "* is hot dice"},
-		{l.open, "… is a turn still open"}, {l.fine, "− is a fine"},
+		{l.open, "… is a turn still open"}, {l.fine, "- is a fine"},
 	} {
 		if sign.seen {
 			words = append(words, sign.text)
@@ -183,7 +183,7 @@ func (l *legend) text() string {
 }
 
 func htmlRoundOf(s *sheet.State, r sheet.Round, signs *legend) htmlRound {
-	row := htmlRound{Number: r.Number, Common: r.CommonText()}
+	row := htmlRound{Number: r.Number, Common: r.CommonName()}
 	for _, n := range seated(s) {
 		t := s.Turn(r.Number, n)
 		if t == nil || !t.Plays && len(t.Lines) == 0 {
@@ -239,7 +239,7 @@ func spoken(t sheet.Turn) string {
 // htmlTurnsOf explains the turns of a round, each keep and how it ended.
 func htmlTurnsOf(s *sheet.State, r sheet.Round) htmlTurns {
 	h := htmlTurns{Title: fmt.Sprintf("Round %d", r.Number)}
-	if common := r.CommonText(); common != "" {
+	if common := r.CommonName(); common != "" {
 		h.Title += ", Common Die " + common
 	}
 	for _, t := range r.Turns {

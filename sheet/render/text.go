@@ -108,7 +108,7 @@ func sheetGrid(game *sheet.Game, totals bool) *grid {
 	}
 	row("round", "die", func(seat int) (string, string) { return "", s.Name(seat) })
 	for _, r := range s.Rounds {
-		row(fmt.Sprint(r.Number), r.CommonText(), func(seat int) (string, string) {
+		row(fmt.Sprint(r.Number), r.CommonName(), func(seat int) (string, string) {
 			t := s.Turn(r.Number, seat)
 			if t == nil || !t.Plays && len(t.Lines) == 0 {
 				return "", ""

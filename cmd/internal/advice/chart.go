@@ -39,7 +39,7 @@ func (t *Table) Chart(w io.Writer, width int) error {
 		asciigraph.SeriesChars(drawn...), asciigraph.LowerBound(chartLow), asciigraph.Precision(0),
 		asciigraph.XAxisRange(0, chartPoints), asciigraph.XAxisTickCount(5),
 		asciigraph.XAxisValueFormatter(func(v float64) string { return scorer.Thousands(int(math.Round(v))) }),
-		asciigraph.YAxisValueFormatter(func(v float64) string { return fmt.Sprintf("%+.0f", v) }),
+		asciigraph.YAxisValueFormatter(func(v float64) string { return scorer.Signed(int(math.Round(v))) }),
 	)
 	_, err := fmt.Fprintf(w, "\nwhat rolling adds, by the points held; each line is drawn with its number of dice\n\n%s\n", plot)
 	return err

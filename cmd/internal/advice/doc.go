@@ -74,7 +74,7 @@ func player(r scorer.Rules, o odds.Options) string {
 	case o.Common == "" && r.HasCommonDie():
 		text += ", the Common Die left aside"
 	case o.Common != "":
-		text += ", Common Die " + o.Common
+		text += ", Common Die " + scorer.SideName(o.Common)
 	}
 	if o.Farkles > 0 {
 		text += fmt.Sprintf(", with %s", farkleWord(o.Farkles))

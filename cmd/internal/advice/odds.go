@@ -261,7 +261,7 @@ func (t *Table) worths() [][]string {
 	}
 	add(whole, t.Turn, 0)
 	for _, s := range t.Sides {
-		name := "Common Die " + s.Common
+		name := "Common Die " + scorer.SideName(s.Common)
 		if s.Common == scorer.Wild {
 			name += ", naming it"
 		}

@@ -19,7 +19,7 @@ type column struct {
 type row struct {
 	Number int
 	Kind   string // "tiebreak", "last turns" or ""
-	Common string // "5", "2×", "W4"
+	Common string // "5", "2X", "W4"
 	Cells  []cell
 }
 
@@ -39,7 +39,7 @@ type mark struct{ Sign, Means string }
 func marks() []mark {
 	return []mark{
 		{"F", "farkle"}, {"✦", "hot dice"}, {"▲", "got on the sheet"}, {"←", "stole the turn before"},
-		{"■", "stopped by a full riser"}, {"–", "absent"}, {"×2", "doubled"}, {"!", "can't stand as it is written"},
+		{"■", "stopped by a full riser"}, {"–", "absent"}, {"x2", "doubled"}, {"!", "can't stand as it is written"},
 	}
 }
 
@@ -83,7 +83,7 @@ func sheetOf(s *sheet.State, you int) (columns []column, rows []row, legend []ma
 func commonSign(r *sheet.Round) string {
 	switch c := r.Common; {
 	case c.Doubles():
-		return "2×"
+		return scorer.SideName(c.Side)
 	case c.Open():
 		return "W"
 	case c.Side == scorer.Wild:
@@ -140,7 +140,7 @@ func newCell(s *sheet.State, r *sheet.Round, t *sheet.Turn) cell {
 		sign("▲", "got on the sheet")
 	}
 	if t.Doubled && t.Worth() > 0 && t.Ended != sheet.Farkled {
-		sign("×2", "doubled")
+		sign("x2", "doubled")
 	}
 	for _, p := range s.Problems {
 		if p.Round == r.Number && p.Seat == t.Seat {
@@ -149,12 +149,12 @@ func newCell(s *sheet.State, r *sheet.Round, t *sheet.Turn) cell {
 		}
 	}
 	if t.Fine > 0 {
-		c.Points += " −" + scorer.Thousands(t.Fine)
+		c.Points += " " + scorer.Thousands(-t.Fine)
 		words = append(words, "fined "+scorer.Thousands(t.Fine))
 	}
 	if t.Given != 0 {
-		c.Points = strings.TrimSpace(c.Points + fmt.Sprintf(" %+d", t.Given))
-		words = append(words, fmt.Sprintf("given %+d", t.Given))
+		c.Points = strings.TrimSpace(c.Points + " " + scorer.Signed(t.Given))
+		words = append(words, "given "+scorer.Signed(t.Given))
 	}
 	if c.Total != "" {
 		words = append(words, "total "+c.Total)

@@ -58,6 +58,10 @@ func TestWhatThePageSays(t *testing.T) {
 			"now":       {"Still to report Ann Ben Cleo"},
 			"standings": {"Ben 0 points needs 400 to get on the sheet"},
 		}},
+		{"fines, gifts and a 2X", "frenzy", three, "rules farkle.streak=1 from 1\ncommon 2x\nann f\nben +1500 \"a gift\"\nben 444 b", map[string][]string{
+			"now":   {"Common Die 2X, rolled by Ann: the round doubles"},
+			"sheet": {"1 2X F -1,000 -1,000", "farkle, fined 1,000, total -1,000", "800 +1,500", "given +1,500", "x2 doubled"},
+		}},
 		{"2X doubles what is held, also towards the opening", "frenzy", three, "common 2x\nann 1 5", map[string][]string{
 			"now":       {"Common Die 2X, rolled by Ann: the round doubles"},
 			"standings": {"holds 150 x2 = 300 100 short of the sheet"},

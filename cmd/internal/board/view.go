@@ -48,7 +48,7 @@ type waiting struct {
 
 // A commonDie is the sixth die of everybody.
 type commonDie struct {
-	Side  string // what to draw: "5", "2×", "W4"; "" while it isn't known
+	Side  string // what to draw: "5", "2X", "W4"; "" while it isn't known
 	Text  string
 	Twice bool
 }
@@ -157,7 +157,7 @@ func newCommonDie(s *sheet.State, r sheet.Round) *commonDie {
 	case c.Side == "":
 		return &commonDie{Text: "Common Die: " + s.Name(c.Due) + " rolls it"}
 	case c.Doubles():
-		return &commonDie{Side: "2×", Twice: true, Text: "Common Die 2X, rolled by " + s.Name(c.Roller) + ": the round doubles"}
+		return &commonDie{Side: scorer.SideName(c.Side), Twice: true, Text: "Common Die " + scorer.SideName(c.Side) + ", rolled by " + s.Name(c.Roller) + ": the round doubles"}
 	case c.Open():
 		return &commonDie{Side: "W", Text: "Common Die Wild, rolled by " + s.Name(c.Roller)}
 	case c.Side == scorer.Wild:

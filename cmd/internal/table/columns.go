@@ -62,7 +62,7 @@ func (v sheetView) dieWidth() int {
 	}
 	wide := len("die")
 	for _, r := range v.state.Rounds {
-		wide = max(wide, width(r.CommonText()))
+		wide = max(wide, width(r.CommonName()))
 	}
 	return wide
 }
@@ -162,7 +162,7 @@ func (v sheetView) rounds(seats []int, wide, room int) []string {
 		if r.Number == end && end < n {
 			label = "↓ " + label
 		}
-		lines = append(lines, v.row(label, r.CommonText(), seats, wide, func(seat int) (string, lipgloss.Style) {
+		lines = append(lines, v.row(label, r.CommonName(), seats, wide, func(seat int) (string, lipgloss.Style) {
 			t := v.state.Turn(r.Number, seat)
 			if t == nil || !t.Plays && len(t.Lines) == 0 {
 				return "", v.look.plain

@@ -165,7 +165,7 @@ func TestQuestion(t *testing.T) {
 	s.typed("2")
 	s.shows("the 2 scores nothing")
 	s.typed("⎋444↑")
-	s.shows("Common Die: 2x", "400 x2 = 800")
+	s.shows("Common Die: 2X", "400 x2 = 800")
 	s.typed("⎋⎋")
 	s.shows("New game")
 }

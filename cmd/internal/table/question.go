@@ -107,7 +107,7 @@ func (q *question) view(s size) []string {
 		if side == "" {
 			side = "none"
 		}
-		body = append(body, "Common Die: "+side)
+		body = append(body, "Common Die: "+scorer.SideName(side))
 		keys = append(keys, hint{"↑ ↓", "Common Die"})
 	}
 	body = append(body, "", q.entry.view(s.wide), "")

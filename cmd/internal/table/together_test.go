@@ -13,7 +13,7 @@ func TestWholeFrenzyGame(t *testing.T) {
 	script := []struct{ keys, shows string }{
 		{"w", "names its number after the first roll"},
 		{"⏎", "Ann names the Wild, after the first roll"},
-		{"4⏎", "round 1 is wild 4"},
+		{"4⏎", "round 1 is Wild 4"},
 		{"444b", "Ann banks 1,000"},
 		{"155 f", "Ben farkles and loses 200"},
 		{"44b", "Round 1 has closed"},
