@@ -174,7 +174,7 @@ func (p *placing) whose() error {
 	case !turn: // anybody may leave, or be given points, whoever is up
 		able, question = p.Order, "who is meant"
 	case p.Awaits != AwaitsTurn || p.line.Round != p.Round:
-		able = p.open(p.round())
+		able = p.round().open()
 	}
 	switch len(able) {
 	case 1:
@@ -188,17 +188,6 @@ func (p *placing) whose() error {
 	}
 	return unreadable("start with the name: "+Quoted(p.Name(able[0]))+" "+EntriesText(p.line.Entries, p.Faces()),
 		"%s: %s?", question, p.list(able, "or"))
-}
-
-// open are the seats whose turns haven't ended.
-func (p *placing) open(r Round) []int {
-	var seats []int
-	for _, t := range r.Turns {
-		if t.Plays && t.Ended == Open {
-			seats = append(seats, t.Seat)
-		}
-	}
-	return seats
 }
 
 // known refuses entries of a turn before the round's Common Die is known, and

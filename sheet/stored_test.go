@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"farkle/sheet"
 )
@@ -18,4 +19,43 @@ func TestAFarkleThatStands(t *testing.T) {
 	assert.Equal(t, sheet.Farkled, s.Turn(1, 1).Ended)
 	_, err = g.Try("ann f/223446", noon)
 	assert.EqualError(t, err, "a throw of all the dice in which nothing scores is no farkle")
+}
+
+// A line that can't be placed, as only a damaged file has one, is listed and
+// changes nothing.
+func TestLinesOutOfPlace(t *testing.T) {
+	keep := []sheet.Entry{{Kind: sheet.Keep, Dice: dice(t, "1")}, {Kind: sheet.Bank}}
+	join := []sheet.Entry{{Kind: sheet.Join, Text: "Cleo"}}
+	for _, test := range []struct {
+		name        string
+		round, seat int
+		entries     []sheet.Entry
+		problem     string
+	}{
+		{"before the first round", 0, 1, keep, "round 0 hasn't come yet"},
+		{"far from any round", 9, 1, keep, "round 9 hasn't come yet"},
+		{"of no seat", 1, 0, keep, "nobody is named"},
+		{"of a seat that isn't there", 1, 3, keep, "nobody is named"},
+		{"who joins has no seat", 1, 0, join, "the line is damaged"},
+		{"who joins has a seat too far", 1, 4, join, "the line is damaged"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := newGame(t, "classic", "Ann", "Ben").With(sheet.Line{Number: 1, Round: test.round, Seat: test.seat, Entries: test.entries}).State()
+			require.Len(t, s.Problems, 1)
+			assert.EqualError(t, s.Problems[0].Err, test.problem)
+			assert.Equal(t, []int{0, 0}, totals(s))
+			assert.Equal(t, []int{1}, s.Next)
+		})
+	}
+}
+
+// A change of rules that doesn't say from when counts from the round after its own.
+func TestRulesFromTheNextRound(t *testing.T) {
+	g := typed(t, newGame(t, "classic", "Ann"), "111 b", "rules points.111=300", "111 b")
+	lines := g.Lines()
+	require.Equal(t, 3, lines[1].Entries[0].From) // typed in round 2
+	lines[1].Entries[0].From = 0
+	assert.Equal(t, 2000, g.Another(g.Head(), lines).State().Seats[0].Total)
+	lines[1].Round = 1
+	assert.Equal(t, 1300, g.Another(g.Head(), lines).State().Seats[0].Total)
 }
