@@ -159,6 +159,30 @@ func TestValidate(t *testing.T) {
 		{"nothing that could be kept", one + " points.1=100 points.none=500 points.11+1=100 keep.least=one_combination", []scorer.Fault{
 			{Key: "points", Problem: "no row is of more than one die, and every keep must hold one", Want: `add a row such as "xxx" = "100x", or say least = "one die"`},
 		}},
+		{"beating the turn before, together", classic + " play=together bank.beat=true", []scorer.Fault{
+			{Key: "bank.beat", Problem: "nobody plays just before when everybody rolls together", Want: "say beat = false"},
+		}},
+		{"last licks together", classic + " play=together end.last_turns=last_licks", []scorer.Fault{
+			{Key: "end.last_turns", Problem: "nobody can answer the leader when everybody rolls together", Want: `say "none" or "one each"`},
+		}},
+		{"a chase together", classic + " play=together end.last_turns=chase", []scorer.Fault{
+			{Key: "end.last_turns", Problem: "nobody can answer the leader when everybody rolls together", Want: `say "none" or "one each"`},
+		}},
+		{"no end", classic + " end.target=0 end.exact=true end.closing=100", []scorer.Fault{
+			{Key: "end.target", Problem: "missing", Want: "say how the game ends: [end] with target = 10000, or rounds = 10"},
+		}},
+		{"nothing to hit exactly", classic + " end.target=0 end.rounds=1 end.exact=true bank.opening=500", []scorer.Fault{
+			{Key: "end.exact", Problem: "there is no target to hit exactly", Want: "say target = 10000"},
+		}},
+		{"nothing to reach in one turn", classic + " end.target=0 end.rounds=1 end.closing=1", []scorer.Fault{
+			{Key: "end.closing", Problem: "there is no target to reach", Want: "say target = 10000"},
+		}},
+		{"more in one turn than in all", classic + " end.target=1 end.closing=2", []scorer.Fault{
+			{Key: "end.closing", Problem: "is more than the target", Want: "use a smaller number"},
+		}},
+		{"one team", classic + " end.teams=1", []scorer.Fault{
+			{Key: "end.teams", Problem: "one team has nobody to play against", Want: "use 2 teams or more"},
+		}},
 		{"an opening that can never be banked", classic + " end.exact=true bank.opening=500 end.target=450", []scorer.Fault{
 			{Key: "bank.opening", Problem: "is more than the target that must be hit exactly", Want: "use a smaller opening"},
 		}},
@@ -171,6 +195,24 @@ func TestValidate(t *testing.T) {
 			assert.EqualError(t, err, test.want[0].Key+": "+test.want[0].Problem)
 			assert.Equal(t, test.want[0].Want, test.want[0].Hint())
 		})
+	}
+}
+
+// TestValidateAtTheEdge: what is just allowed.
+func TestValidateAtTheEdge(t *testing.T) {
+	for _, words := range []string{
+		classic + " end.target=0 end.rounds=1",
+		classic + " end.rounds=1",
+		classic + " end.last_turns=chase bank.beat=true steal.allowed=true",
+		classic + " end.last_turns=last_licks",
+		classic + " play=together end.last_turns=one_roll_each",
+		classic + " end.exact=true bank.opening=500 end.target=500",
+		classic + " bank.opening=500 end.target=450",
+		classic + " end.target=500 end.closing=500",
+		classic + " end.teams=2",
+		one + " dice=3 points.none=500",
+	} {
+		assert.Empty(t, rules(t, words).Validate(), words)
 	}
 }
 

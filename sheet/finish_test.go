@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"farkle/sheet"
 )
 
 // Who has a turn left before it is decided; of Ann, Ben and Cleo.
@@ -30,4 +32,27 @@ func TestOwed(t *testing.T) {
 			assert.Equal(t, tc.want, typed(t, newGame(t, tc.rules, "Ann", "Ben", "Cleo"), tc.lines...).State().Outcome.Owed)
 		})
 	}
+}
+
+// Who has sat down waits for the round that was said, the first of several.
+func TestJoins(t *testing.T) {
+	joins := func(g *sheet.Game) (all []int) {
+		for _, seat := range g.State().Seats {
+			all = append(all, seat.Joins)
+		}
+		return all
+	}
+	g := newGame(t, "classic", "Ann", "Ben")
+	assert.Equal(t, []int{0, 0, 2}, joins(typed(t, g, "ann f", "ben 1", "join cleo after ann")))
+	assert.Equal(t, []int{2, 0}, joins(typed(t, g, "leave ann", "join ann")))
+
+	// Cleo sits down in round 2 and once more in round 3, and then the game is in
+	// round 1 again.
+	twice := typed(t, g, "ann f", "ben f", "join cleo", "leave cleo", "ann f", "ben f", "join cleo")
+	back := typed(t, twice, "undo ben", "undo ann", "undo ben", "undo ann", "strike 4")
+	assert.Equal(t, 1, back.State().Round)
+	assert.Equal(t, []int{0, 0, 2}, joins(back))
+	// Lines after an earlier end bring nobody to the table.
+	over := typed(t, g, "ann f", "ben f", "ann f", "ben f", "fix 2 ben =10000", "fix 1 ann =10500")
+	assert.Equal(t, []int{0, 0}, joins(over))
 }

@@ -214,7 +214,7 @@ func (f *folding) join(line Line, e Entry) {
 	}
 	at := len(f.seating)
 	for i, s := range f.seating {
-		if e.Value != "" && sameName(f.Name(s), e.Value) {
+		if sameName(f.Name(s), e.Value) {
 			at = i + 1
 		}
 	}
@@ -276,7 +276,7 @@ func (f *folding) afterTheEnd() {
 	for n := len(f.Rounds) + 1; n <= f.last; n++ {
 		for _, line := range f.lines[n] {
 			e := line.Entries[0]
-			counts := e.Kind == Note || e.Kind == Rules && e.From != 0 && e.From <= len(f.Rounds)
+			counts := e.Kind == Note || e.From != 0 && e.From <= len(f.Rounds)
 			if !counts {
 				f.problem(line, refused("it doesn't count; correct what ended the game if that is wrong", "the game was over after round %d", len(f.Rounds)))
 			}
@@ -350,7 +350,7 @@ func (f *folding) awaited() {
 	case f.status == Over || len(f.Order) == 0:
 	case rules.HasCommonDie() && r.Common.Side == "":
 		f.Awaits, f.Next = AwaitsCommon, []int{r.Common.Due}
-	case rules.HasCommonDie() && r.Common.Open():
+	case r.Common.Open():
 		f.Awaits, f.Next = AwaitsWild, []int{r.Common.Names}
 	case len(open) == 0:
 	case rules.Play == scorer.Together:

@@ -77,7 +77,7 @@ func apart(entries []Entry) error {
 // hasn't come or is over.
 func (p *placing) admit(t Typed, e *Entry) error {
 	over := p.Outcome.Status == Over && t.Round == 0
-	again := e.Kind == Rules && e.From != 0 && e.From <= p.Round // a correction of rounds already played
+	again := e.From != 0 && e.From <= p.Round // a correction of rounds already played
 	switch {
 	case e.Kind == Note:
 		return nil
