@@ -99,17 +99,20 @@ func TestWhatThePageSays(t *testing.T) {
 			"said":      {"Cleo farkles, total 0; Ann has won with 10,000."},
 			"title":     {"Ann wins · Farkle"},
 		}},
-		{"teams have the target to make together", "classic end.teams=2 end.target=5000", four, "ann =1000\nben =500\ncleo =2000\ndora =700", map[string][]string{
-			// 5,000 - 1,000 - 2,000; 5,000 - 500 - 700
-			"standings": {"1st Ann 1,000 points 2,000 to go together", "1st Cleo 2,000 points 2,000 to go together", "3rd Ben 500 points 3,800 to go together", "3rd Dora 700 points 3,800 to go together"},
+		{"teams have the target to make together", "classic end.teams=2 end.target=5000", four, "ann =1000\nben =500\ncleo =2000", map[string][]string{
+			// 5,000 - 1,000 - 2,000; 5,000 - 500
+			"standings": {
+				"1st Ann 1,000 points banked 1,000 with Cleo 3,000, 2,000 to go", "1st Cleo 2,000 points banked 2,000 with Ann 3,000, 2,000 to go",
+				"3rd Ben 500 points banked 500 with Dora 500, 4,500 to go", "3rd Dora 0 points with Ben 500, needs 500 to get on the sheet",
+			},
 		}},
 		{"a team's last turns", "classic end.teams=2 end.target=3000", four, "ann =1000\nben =500\ncleo =2000", map[string][]string{
 			"now":       {"Ann and Cleo have reached 3,000 together"},
-			"standings": {"3rd Ben 500 points banked 500 2,500 behind", "3rd Dora 0 points 2,500 behind", "1st Cleo 2,000 points banked 2,000 3rd"},
+			"standings": {"3rd Ben 500 points banked 500 with Dora 500, 2,500 behind", "3rd Dora 0 points with Ben 500, 2,500 behind", "1st Cleo 2,000 points banked 2,000 with Ann 3,000 3rd"},
 		}},
 		{"a team has won", "classic end.teams=2 end.target=3000 end.last_turns=none", four, "ann =1000\nben =500\ncleo =2000", map[string][]string{
 			"now":       {"Ann and Cleo win", "Ann and Cleo have won with 3,000 together"},
-			"standings": {"1st Ann 1,000 points winner", "3rd Dora 0 points 2,500 behind"},
+			"standings": {"1st Ann 1,000 points winner with Cleo 3,000", "3rd Dora 0 points with Ben 500, 2,500 behind"},
 		}},
 		{"the lowest total wins", "classic end.wins=lowest", three, "ann =1000\nben =500\ncleo =2000", map[string][]string{
 			"standings": {"1st Ben 500 points 2nd Ann 1,000 points 500 behind 3rd Cleo 2,000 points 1,500 behind"},
@@ -129,7 +132,7 @@ func TestWhatThePageSays(t *testing.T) {
 			"standings": {"Ann 9,600 points banked 9,600 1,000 to go, in one turn"},
 		}},
 		{"the target reached while the others still roll", "frenzy", three, "common 5\nann =10200", map[string][]string{
-			"standings": {"Ann 10,200 points banked 10,200 has the target"},
+			"standings": {"Ann 10,200 points banked 10,200 target reached"},
 		}},
 		{"one last roll also for who played before", "classic end.last_turns=one-roll-each", three, "ann =9000\nben =10000", map[string][]string{
 			"standings": {"Ann 9,000 points banked 9,000 needs 1,050 to pass Ben, 1,000 to tie"},

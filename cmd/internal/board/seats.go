@@ -91,19 +91,36 @@ func scored(points int) string {
 	return scorer.Thousands(points)
 }
 
-// needs says what a player is still short of.
+// needs says what a player is still short of; in a team, also what it has
+// together, which is what counts.
 func needs(s *sheet.State, n int) string {
-	seat, rules := s.Seats[n-1], s.Card.Rules()
+	seat := s.Seats[n-1]
 	switch {
 	case seat.Left:
 		return "left the game"
 	case seat.Joins > 0 && !seat.Playing:
 		return fmt.Sprintf("plays from round %d", seat.Joins)
+	}
+	var words []string
+	if with := slices.DeleteFunc(s.Partners(n), func(other int) bool { return other == n }); len(with) > 0 {
+		words = append(words, "with "+joined(s, with)+" "+scorer.Thousands(seat.Score))
+	}
+	if text := short(s, n); text != "" {
+		words = append(words, text)
+	}
+	return strings.Join(words, ", ")
+}
+
+// short says what a player at the table, or the team, is still short of; "" where
+// that is nothing.
+func short(s *sheet.State, n int) string {
+	rules := s.Card.Rules()
+	switch {
 	case slices.Contains(s.Outcome.Owed, n):
 		return cmp.Or(render.Chase(s, n), behind(s, n))
 	case s.Outcome.Status != sheet.Playing:
 		return behind(s, n)
-	case !seat.Opened && rules.Bank.Opening > 0:
+	case !s.Seats[n-1].Opened && rules.Bank.Opening > 0:
 		return opening(s, n)
 	case rules.End.Target == 0 || rules.End.Wins == scorer.Lowest: // then nobody plays for the target
 		return behind(s, n)
@@ -113,22 +130,17 @@ func needs(s *sheet.State, n int) string {
 
 // toGo says how far a player, or the team, is from the target.
 func toGo(s *sheet.State, n int) string {
-	end, score := s.Card.Rules().End, s.Seats[n-1].Score
-	short := end.Target - score
-	switch {
+	end := s.Card.Rules().End
+	switch short := end.Target - s.Seats[n-1].Score; {
 	case short <= 0: // the others still play the round
-		return "has the target"
+		return "target reached"
 	case end.Closing > short:
 		return scorer.Thousands(end.Closing) + " to go, in one turn"
+	case end.Exact:
+		return "exactly " + scorer.Thousands(short) + " to go"
+	default:
+		return scorer.Thousands(short) + " to go"
 	}
-	text := scorer.Thousands(short) + " to go"
-	if end.Exact {
-		text = "exactly " + text
-	}
-	if len(s.Partners(n)) > 1 {
-		text += " together"
-	}
-	return text
 }
 
 // opening says how far a player is from getting on the sheet.
