@@ -69,18 +69,28 @@ func (a *app) runHistory(ctx context.Context, o historyOptions) error {
 	case a.json:
 		return render.JSON(a.out, render.PastGames(games, total, o.page, pages, time.Local))
 	case o.csv:
-		return render.PastCSV(a.out, games, render.CSVOptions{BOM: o.bom, Zone: time.Local})
+		err = render.PastCSV(a.out, games, render.CSVOptions{BOM: o.bom, Zone: time.Local})
 	case total == 0 && filter == storage.Filter{}:
 		return &pencil.NoGames{}
-	}
-	if err := render.Past(a.out, games, time.Local); err != nil {
-		return err
+	default:
+		err = render.Past(a.out, games, time.Local)
 	}
 	switch {
+	case err != nil:
+		return err
 	case total == 0:
 		fmt.Fprintln(a.err, "no game is like that")
+	case o.page > pages:
+		fmt.Fprintf(a.err, "there is no page %d: %s\n", o.page, onPages(total, pages))
 	case pages > 1:
 		fmt.Fprintf(a.err, "page %d of %d: %d games\n", o.page, pages, total)
 	}
 	return nil
+}
+
+func onPages(games, pages int) string {
+	if pages == 1 {
+		return fmt.Sprintf("all %d games are on one", games)
+	}
+	return fmt.Sprintf("the %d games are on %d", games, pages)
 }

@@ -101,25 +101,36 @@ func (a *app) showStats(o statsOptions, players []stats.Player, meetings []stats
 		return render.JSON(a.out, render.Stats(players, meetings))
 	case o.csv:
 		return render.StatsCSV(a.out, players, o.bom)
+	case len(players) == 0 && o.all():
+		fmt.Fprintln(a.err, "no game has a winner yet")
 	case len(players) == 0:
 		fmt.Fprintln(a.err, "no game with a winner is like that")
-		return nil
 	case len(o.players) == 0 || o.by != "":
 		if err := render.Players(a.out, players); err != nil {
 			return err
 		}
-		if o.explain {
-			fmt.Fprintln(a.out)
-			return render.PlayerFigures(a.out, nil, true)
+	default:
+		if err := render.PlayerFigures(a.out, players); err != nil {
+			return err
 		}
+		if len(meetings) > 0 {
+			fmt.Fprintln(a.out)
+			if err := render.Meetings(a.out, meetings); err != nil {
+				return err
+			}
+		}
+	}
+	if !o.explain {
 		return nil
 	}
-	if err := render.PlayerFigures(a.out, players, o.explain); err != nil || len(meetings) == 0 {
-		return err
+	if len(players) > 0 {
+		fmt.Fprintln(a.out)
 	}
-	fmt.Fprintln(a.out)
-	return render.Meetings(a.out, meetings)
+	return render.Figures(a.out)
 }
+
+// all reports whether every game is asked about, and everybody.
+func (o statsOptions) all() bool { return o.pastFlags == pastFlags{} && len(o.players) == 0 }
 
 // A group is games that get a row of their own.
 type group struct {

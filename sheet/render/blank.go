@@ -13,14 +13,15 @@ import (
 type Blank struct {
 	Card    *scorer.Card
 	Players int // columns
-	Rounds  int // rows; 0 for as many as fit on a page
 }
 
+// rounds are the rows: as many as are played, or as fit on a page.
 func (b Blank) rounds() int {
-	if b.Rounds > 0 {
-		return b.Rounds
+	const fit = 20
+	if played := b.Card.Rules().End.Rounds; played > 0 {
+		return min(played, fit)
 	}
-	return 20
+	return fit
 }
 
 // A guideRow is a row of the score guide in words.
@@ -65,11 +66,19 @@ func rowName(card *scorer.Card, pattern string) string {
 	return score.Parts[0].Name
 }
 
-// houseRules are the settings that are looked up at the table, as sentences.
+// houseRules are the settings that are looked up at the table, as sentences: a few
+// wherever they matter, and whatever isn't as in most games.
 func houseRules(r scorer.Rules) []string {
+	matters := map[string]bool{
+		r.OpensBy(): true, "bank.below": r.Bank.Opening > 0 || r.Bank.Minimum > 0 || r.Bank.Step > 0 || r.Bank.Beat,
+		"bank.hot_dice": true, "farkle.streak": true, "farkle.penalty": r.Farkle.Streak > 0, "steal.allowed": true,
+		"end.target":     false, // stands above the sheet
+		"end.last_turns": r.End.Target > 0, "end.tie": true,
+	}
 	var lines []string
-	for _, key := range []string{"bank.opening", "bank.below", "bank.hot_dice", "farkle.streak", "farkle.penalty", "steal.allowed", "end.last_turns", "end.tie"} {
-		if s, err := scorer.FindSetting(key); err == nil && !(key == "farkle.penalty" && r.Farkle.Streak == 0) {
+	for _, s := range scorer.Settings() {
+		shown, known := matters[s.Key]
+		if unusual := s.Default != "" && s.Value(r) != s.Default; shown || unusual && !known {
 			lines = append(lines, s.Explain(r))
 		}
 	}
@@ -109,6 +118,9 @@ func (b Blank) Text(w io.Writer) error {
 	}
 	rule()
 	row("total", "", "│", " ")
+	if b.Card.Rules().End.Teams > 0 {
+		row("team", "", "│", " ")
+	}
 	out.WriteString("\n")
 	g := &grid{left: 1}
 	for _, line := range guideOf(b.Card) {
@@ -131,12 +143,13 @@ func (b Blank) HTML(w io.Writer) error {
 	return t.ExecuteTemplate(w, "blank", struct {
 		Title     string
 		Common    bool
+		Teams     bool
 		Columns   []int // the players, from 1
 		Rounds    []int
 		Guide     []guideRow
 		Rules     []string
 		TableSize float64
-	}{b.heading(), b.Card.Rules().HasCommonDie(), countTo(b.Players), countTo(b.rounds()), guideOf(b.Card), houseRules(b.Card.Rules()), 9})
+	}{b.heading(), b.Card.Rules().HasCommonDie(), b.Card.Rules().End.Teams > 0, countTo(b.Players), countTo(b.rounds()), guideOf(b.Card), houseRules(b.Card.Rules()), 9})
 }
 
 // countTo is 1, 2, 3 and so on.

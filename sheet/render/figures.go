@@ -142,7 +142,7 @@ func shareText(s stats.Share) string {
 
 // PlayerFigures writes every figure of a few players, a column for each, and how
 // they did by the number of players and by their place in the order of play.
-func PlayerFigures(w io.Writer, players []stats.Player, explain bool) error {
+func PlayerFigures(w io.Writer, players []stats.Player) error {
 	head := []string{""}
 	for _, p := range players {
 		head = append(head, TerminalText(p.Name))
@@ -165,15 +165,14 @@ func PlayerFigures(w io.Writer, players []stats.Player, explain bool) error {
 		}
 		rows = append(rows, row)
 	}
-	if err := Rows(w, 1, rows...); err != nil || !explain {
-		return err
-	}
-	rows = nil
+	return Rows(w, 1, rows...)
+}
+
+// Figures writes what each figure counts.
+func Figures(w io.Writer) error {
+	var rows [][]string
 	for _, f := range stats.Figures() {
 		rows = append(rows, []string{f.Title, f.Sentence})
-	}
-	if _, err := fmt.Fprintln(w); err != nil {
-		return err
 	}
 	return Rows(w, 2, rows...)
 }

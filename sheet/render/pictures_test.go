@@ -290,10 +290,40 @@ func TestBlankSheets(t *testing.T) {
 			require.NoError(t, b.Text(&text))
 			require.NoError(t, b.HTML(&page))
 			assert.Equal(t, players, strings.Count(page.String(), ">Player "))
-			assert.Equal(t, 20+1, strings.Count(page.String(), `<th scope="row">`))
+			rounds := 20
+			if name == "facebook" { // played for ten rounds
+				rounds = 10
+			}
+			assert.Equal(t, rounds+1, strings.Count(page.String(), `<th scope="row">`))
 			assert.NotContains(t, page.String(), "ZgotmplZ")
 			assert.GreaterOrEqual(t, strings.Count(page.String(), "<tr><td>"), len(b.Card.Rules().Points))
 			assert.NotRegexp(t, `(?m)^[xyz]{2,}`, text.String(), "a row of the guide has no name")
+		}
+	}
+}
+
+// What isn't as in most games stands on the empty sheet; what can't matter doesn't.
+func TestBlankSheetSaysHouseRules(t *testing.T) {
+	for _, tc := range []struct {
+		rules, set string
+		says       []string
+		saysNot    []string
+	}{
+		{"classic", "end.teams=2", []string{"into 2 teams", "team│"}, nil},
+		{"classic", "end.wins=lowest", []string{"the lowest total wins"}, []string{"team"}},
+		{"classic", "end.exact=true", []string{"the target must be hit exactly"}, nil},
+		{"classic", "dice=8", []string{"500 or more\n"}, []string{"to 10,000 points"}},
+		{"facebook", "end.tie=shared", []string{"for 10 rounds", "every bank must be worth 300 or more", "tied players share the win"},
+			[]string{"any bank", "last turn", "   11│"}},
+		{"tenthousand", "farkle.streak=0", []string{"any bank gets a player on the sheet"}, []string{"less than needed", "the fine"}},
+	} {
+		var text bytes.Buffer
+		require.NoError(t, render.Blank{Card: playedOut(t, tc.rules, tc.set).Card, Players: 4}.Text(&text))
+		for _, want := range tc.says {
+			assert.Contains(t, text.String(), want, tc.rules+" "+tc.set)
+		}
+		for _, not := range tc.saysNot {
+			assert.NotContains(t, text.String(), not, tc.rules+" "+tc.set)
 		}
 	}
 }

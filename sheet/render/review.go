@@ -94,7 +94,7 @@ func ReviewNotes(s *sheet.State, r *review.Review) []string {
 			lines = append(lines, fmt.Sprintf(format, args...))
 		}
 	}
-	add(unseen > 0, "Of %d of %d rolls the other dice weren't typed (444/26): which dice were kept is luck there.", unseen, rolls)
+	add(unseen > 0, "In %d of %d rolls the other dice weren't typed (444/26): which dice were kept there is luck.", unseen, rolls)
 	add(blind > 0, "Luck as a whole, since the dice aren't known or the odds don't know them: %s.", turnsWord(blind))
 	rules := s.Card.Rules()
 	add(rules.HasCommonDie(), "The worth of a turn is told with the round's Common Die known: its luck is part of the worth.")

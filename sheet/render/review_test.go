@@ -83,7 +83,7 @@ func TestReviewNotes(t *testing.T) {
 	assert.Equal(t, []string{
 		"score = worth of the turns + luck - given away - cut short by forced stops + fines, gifts and adjustments",
 		"The yardstick is the mean points of a turn played as well as can be, also in last turns.",
-		"Of 1 of 9 rolls the other dice weren't typed (444/26): which dice were kept is luck there.",
+		"In 1 of 9 rolls the other dice weren't typed (444/26): which dice were kept there is luck.",
 		"Luck as a whole, since the dice aren't known or the odds don't know them: one turn.",
 		"Fines to come are part of the worths: luck and fines together come to nothing in the long run.",
 		"Left out of the worths: something (play).",
