@@ -1,18 +1,13 @@
 package table
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"farkle/cmd/internal/pencil"
-	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/render"
-	"farkle/storage"
 )
 
 // A play is the sheet of a game and the line that is being typed below it.
@@ -44,12 +39,6 @@ func (p *play) compared() render.Page {
 		p.shelf.Compare(&p.house)
 	}
 	return p.house
-}
-
-// An asked line waits for Enter.
-type asked struct {
-	line, why string
-	changes   []string // to what is written, one a line
 }
 
 // A gate stands between rounds where all play together: keys typed for a round
@@ -312,152 +301,4 @@ func (p *play) undo() {
 		p.focus(line.Seat)
 		p.said.hint = "U brings it back"
 	}
-}
-
-// answer takes a key while a line waits for Enter. It is done with the key
-// unless that is one that goes on typing.
-func (p *play) answer(k tea.KeyMsg) (done bool) {
-	a := p.asked
-	p.asked = nil
-	switch k.String() {
-	case "enter", "y":
-		p.write(a.line)
-		return true
-	case "esc", "n", "u", "backspace", " ":
-		p.said = said{text: "not written: " + a.line}
-		return true
-	}
-	p.said = said{}
-	return false
-}
-
-// propose writes a line, after Enter where a slip of the finger would be bad.
-func (p *play) propose(line string) {
-	steps, err := p.page.Game.Try(line, p.page.Game.Head().Started)
-	if err != nil {
-		p.refuse(err)
-		return
-	}
-	a := &asked{line: line, why: risk(p.state(), steps)}
-	if a.why == "" && slices.ContainsFunc(steps, sheet.Step.Asks) {
-		a.why, a.changes = "that changes what is written:", effects(p.page.Game, steps[0])
-	}
-	if a.why != "" {
-		p.asked = a
-		p.said = said{}
-		return
-	}
-	p.write(line)
-}
-
-// write writes a line on the sheet and shows what became of it. It reports
-// whether the line is written.
-func (p *play) write(line string) bool {
-	before := p.state()
-	game, steps, err := p.pencil.Write(p.ctx, pencil.Wish{
-		Game: p.page.Number,
-		Say:  func(*sheet.Game) string { return line },
-		Seen: len(p.page.Game.Lines()),
-		Ask:  func(*sheet.Game, []sheet.Step) error { return nil }, // asked before: see propose
-	})
-	if err != nil {
-		p.refuse(err)
-		return false
-	}
-	for _, s := range steps {
-		game = game.With(s.Line)
-	}
-	p.page.Game = game
-	p.entry.set("")
-	p.side, p.roller, p.back = "", 0, 0
-	p.said = said{text: told(game, steps)}
-	p.focus(0)
-	after := game.State()
-	if !p.fair {
-		p.said.look = p.luck.lookBack(p.ctx, after, steps)
-	}
-	if after.Card.Rules().Play == scorer.Together && after.Round > before.Round && after.Outcome.Status != sheet.Over {
-		p.gate = &gate{round: before.Round}
-	}
-	return true
-}
-
-// told is what lines did, in a sentence.
-func told(g *sheet.Game, steps []sheet.Step) string {
-	var parts []string
-	for _, s := range steps {
-		if t := s.Turn; t != nil && t.Ended == sheet.Open && s.InTurn() && len(t.Kept) > 0 {
-			continue // the player's line says it
-		}
-		text := render.Said(s.State, s)
-		if text == "" {
-			text = tookUp(g, s.Line.Entries[0])
-		}
-		if text == "" {
-			text = "written: " + g.LineText(s.Line)
-		}
-		parts = append(parts, text)
-	}
-	return strings.Join(parts, "; ")
-}
-
-// tookUp says what became of the line that an entry takes up again, "" where it
-// takes none up.
-func tookUp(g *sheet.Game, e sheet.Entry) string {
-	became := ""
-	switch e.Kind {
-	case sheet.Undo:
-		became = "taken back: "
-	case sheet.Redo, sheet.Restore:
-		became = "brought back: "
-	case sheet.Strike:
-		became = "crossed out: "
-	default:
-		return ""
-	}
-	return became + g.LineText(g.Lines()[e.Target-1])
-}
-
-// refuse shows why nothing was written. Lines that somebody else wrote
-// meanwhile are read in first.
-func (p *play) refuse(err error) {
-	p.said = refusal(err)
-	var newer *storage.Newer
-	if !errors.As(err, &newer) {
-		return
-	}
-	page, err := p.pencil.Open(p.ctx, p.page.Number)
-	if err != nil {
-		p.said = refusal(err)
-		return
-	}
-	var lines []string
-	for _, l := range newer.Lines {
-		lines = append(lines, fmt.Sprintf("%d %s", l.Number, page.Game.LineText(l)))
-	}
-	p.said = said{
-		text: "written meanwhile from elsewhere: " + strings.Join(lines, ", "), refused: true,
-		hint: "your line is not written; look, and press the key again",
-	}
-	seat, round := p.seat, p.state().Round
-	p.page = page
-	if p.focus(0); p.seat != seat || p.state().Round != round {
-		p.entry.set("") // what was typed was meant for somebody else
-		p.said.hint = "your line is not written: it is another turn now"
-	}
-}
-
-// effects lists what a line would change, one thing a line.
-func effects(g *sheet.Game, step sheet.Step) []string {
-	var b strings.Builder
-	if err := render.Changes(&b, g.With(step.Line), step); err != nil {
-		return nil // a builder takes everything
-	}
-	var all []string
-	for i, l := range strings.Split(strings.TrimSpace(b.String()), "\n") {
-		if i > 0 {
-			all = append(all, strings.TrimSpace(l))
-		}
-	}
-	return all
 }
