@@ -99,8 +99,14 @@ func (c *corrections) pressList(k tea.KeyMsg) screen {
 		c.consider(fmt.Sprintf("strike %d", number))
 	case key == "r":
 		c.consider(fmt.Sprintf("restore %d", number))
+	default:
+		c.said = meaningless(k, listed(c.keys()))
 	}
 	return c
+}
+
+func (c *corrections) keys() []hint {
+	return []hint{{"Enter", "retype"}, {"x", "strike"}, {"r", "restore"}, {"i", "insert"}, {"Esc", "back"}}
 }
 
 // content is what a line says, without the correction it may be itself.
@@ -202,8 +208,7 @@ func (c *corrections) view(s size) []string {
 		foot = append(foot, c.look.hints(s.wide, hint{"Enter", "shows what it changes"}, hint{"Esc", "back"}))
 	default:
 		foot = c.look.said(c.said, s.wide)
-		foot = append(foot, c.look.hints(s.wide, hint{"Enter", "retype"}, hint{"x", "strike"}, hint{"r", "restore"},
-			hint{"i", "insert"}, hint{"Esc", "back"}))
+		foot = append(foot, c.look.hints(s.wide, c.keys()...))
 	}
 	if len(c.choice.options) == 0 {
 		return stack(s, append(body, "Nothing is written yet."), foot)

@@ -14,13 +14,13 @@ import (
 // rule is a key away.
 type house struct {
 	*desk
-	setup  setup
-	back   screen
-	rules  scorer.Rules
-	keys   []scorer.Setting
-	choice *choice[int] // of keys
-	number *field       // a number is being typed
-	said   said
+	setup    setup
+	back     screen
+	rules    scorer.Rules
+	settings []scorer.Setting
+	choice   *choice[int] // of settings
+	number   *field       // a number is being typed
+	said     said
 }
 
 // houseKeys are the settings that tables differ about.
@@ -35,10 +35,10 @@ func newHouse(d *desk, s setup, back screen) *house {
 	for _, one := range scorer.Settings() {
 		common := strings.HasPrefix(one.Key, "common_die.")
 		if slices.Contains(houseKeys, one.Key) && (h.rules.HasCommonDie() || !common) {
-			h.keys = append(h.keys, one)
+			h.settings = append(h.settings, one)
 		}
 	}
-	slices.SortStableFunc(h.keys, func(a, b scorer.Setting) int {
+	slices.SortStableFunc(h.settings, func(a, b scorer.Setting) int {
 		return slices.Index(houseKeys, a.Key) - slices.Index(houseKeys, b.Key)
 	})
 	h.list(0)
@@ -46,8 +46,8 @@ func newHouse(d *desk, s setup, back screen) *house {
 }
 
 func (h *house) list(at int) {
-	options := make([]huh.Option[int], len(h.keys))
-	for i, s := range h.keys {
+	options := make([]huh.Option[int], len(h.settings))
+	for i, s := range h.settings {
 		options[i] = huh.NewOption(s.Explain(h.rules), i)
 	}
 	h.choice = newChoiceAt(h.look, at, options...)
@@ -76,16 +76,25 @@ func (h *house) press(k tea.KeyMsg) screen {
 		h.turn(i, 1)
 	case key == "left":
 		h.turn(i, -1)
-	case oneOf(k, "0123456789") && h.keys[i].Kind() == scorer.Number:
+	case oneOf(k, "0123456789") && h.settings[i].Kind() == scorer.Number:
 		h.number = newField(h.look, "› ", "")
 		h.number.press(k)
+	default:
+		h.said = meaningless(k, listed(h.keys()))
 	}
 	return h
 }
 
+func (h *house) keys() []hint {
+	if h.number != nil {
+		return []hint{{"Enter", "sets it"}, {"Esc", "back"}}
+	}
+	return []hint{{"↑ ↓", "choose"}, {"← →", "change"}, {"digits", "a number"}, {"/", "every rule"}, {"Enter", "go on"}, {"Esc", "back"}}
+}
+
 // turn takes the next of a setting's named values.
 func (h *house) turn(i, by int) {
-	s := h.keys[i]
+	s := h.settings[i]
 	if len(s.Choices) < 2 {
 		h.said = said{text: "type a number", hint: s.Want()}
 		return
@@ -95,7 +104,7 @@ func (h *house) turn(i, by int) {
 }
 
 func (h *house) change(i int, value string) bool {
-	rules, err := h.rules.With(scorer.KeyValue{Key: h.keys[i].Key, Value: value})
+	rules, err := h.rules.With(scorer.KeyValue{Key: h.settings[i].Key, Value: value})
 	if err != nil {
 		h.said = refusal(err)
 		return false
@@ -130,16 +139,12 @@ func (h *house) view(s size) []string {
 	i, _ := h.choice.picked()
 	foot := []string{""}
 	if h.number != nil {
-		foot = append(foot, h.keys[i].Question, h.number.view(s.wide))
+		foot = append(foot, h.settings[i].Question, h.number.view(s.wide))
 	} else {
-		foot = append(foot, h.look.quiet.Render(clip(h.keys[i].Question, s.wide)))
+		foot = append(foot, h.look.quiet.Render(clip(h.settings[i].Question, s.wide)))
 	}
 	foot = append(foot, h.look.said(h.said, s.wide)...)
-	keys := []hint{{"↑ ↓", "choose"}, {"← →", "change"}, {"digits", "a number"}, {"/", "every rule"}, {"Enter", "go on"}}
-	if h.number != nil {
-		keys = []hint{{"Enter", "sets it"}, {"Esc", "back"}}
-	}
-	foot = append(foot, h.look.hints(s.wide, keys...))
+	foot = append(foot, h.look.hints(s.wide, h.keys()...))
 	list := h.choice.view(size{s.wide, max(s.high-len(body)-len(foot), 1)})
 	return stack(s, append(body, list...), foot)
 }

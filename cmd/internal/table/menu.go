@@ -17,6 +17,7 @@ type menu struct {
 	*desk
 	items  []item
 	choice *choice[int] // of items
+	fault  said         // what a game can't be read for
 	said   said
 }
 
@@ -30,7 +31,7 @@ func newMenu(d *desk) *menu {
 	m := &menu{desk: d}
 	open, newest, err := recent(d)
 	if err != nil {
-		m.said = refusal(err)
+		m.fault = refusal(err)
 	}
 	for i, page := range open {
 		key, title := "r", "Resume game "
@@ -42,9 +43,15 @@ func newMenu(d *desk) *menu {
 	if newest.Game != nil {
 		m.add("s", "The same again: "+strings.Join(newest.Game.State().Names(), ", "), func() screen { return newRematch(d, newest, m) })
 	}
-	m.add("n", "New game", func() screen { return newPlayers(d, newest) })
+	var players screen // with the names typed, also after a look at the menu
+	m.add("n", "New game", func() screen {
+		if players == nil {
+			players = newPlayers(d, newest, m)
+		}
+		return players
+	})
 	m.add("a", "Ask a scoring question", func() screen { return newQuestion(d, rulesOf(newest), m) })
-	m.add("p", "Past games", func() screen { return newPast(d) })
+	m.add("p", "Past games", func() screen { return newPast(d, m) })
 	m.add("g", "Rules of the games", func() screen { return newRulesList(d, m) })
 	m.add("q", "Leave", func() screen { return nil })
 	options := make([]huh.Option[int], len(m.items))
@@ -52,6 +59,7 @@ func newMenu(d *desk) *menu {
 		options[i] = huh.NewOption(it.key+"  "+it.title, i)
 	}
 	m.choice = newChoice(d.look, options...)
+	m.said = m.fault
 	return m
 }
 
@@ -113,6 +121,7 @@ func rulesOf(p render.Page) *scorer.Rules {
 }
 
 func (m *menu) press(k tea.KeyMsg) screen {
+	m.said = m.fault
 	if m.choice.press(k) {
 		return m
 	}
@@ -127,12 +136,17 @@ func (m *menu) press(k tea.KeyMsg) screen {
 			return it.open()
 		}
 	}
+	m.said = meaningless(k, listed(m.keys()))
 	return m
+}
+
+func (m *menu) keys() []hint {
+	return []hint{{"↑ ↓", "choose"}, {"Enter", "or the letter opens"}}
 }
 
 func (m *menu) view(s size) []string {
 	foot := m.look.said(m.said, s.wide)
 	body := []string{m.look.strong.Render("Farkle") + m.look.quiet.Render(" keeps score while you roll"), ""}
 	body = append(body, m.choice.view(size{s.wide, max(s.high-4-len(foot), 1)})...)
-	return stack(s, body, append(foot, m.look.hints(s.wide, hint{"↑ ↓", "choose"}, hint{"Enter", "or the letter opens"})))
+	return stack(s, body, append(foot, m.look.hints(s.wide, m.keys()...)))
 }

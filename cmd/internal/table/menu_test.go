@@ -191,7 +191,7 @@ func TestSeveralOpenGames(t *testing.T) {
 func TestPastGames(t *testing.T) {
 	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
 	s.typed("1b⎋p")
-	s.shows("1  2026-11-29  Classic Farkle: Ann, Ben")
+	s.shows("1  2026-11-29  classic: Ann, Ben · round 1: Ann leads by 100")
 	s.typed("⏎")
 	s.shows("Classic Farkle · game 1", "Ann 1 b", "o opens it")
 	s.typed("o")

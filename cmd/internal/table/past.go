@@ -3,58 +3,78 @@ package table
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 
 	"farkle/sheet/render"
+	"farkle/sheet/stats"
+	"farkle/storage"
 )
 
 // A past screen lists the games, the newest first.
 type past struct {
 	*desk
+	back   screen
 	choice *choice[int] // game numbers
+	fault  said         // why there are none
 	said   said
 }
 
 // mostPast is how many games are listed.
 const mostPast = 500
 
-func newPast(d *desk) *past {
-	p := &past{desk: d}
-	var options []huh.Option[int]
-	for game, err := range d.pencil.Store.Games(d.ctx) {
-		if err != nil {
-			p.said = refusal(err)
-			continue
-		}
-		title := game.Title
-		if title == "" {
-			title = game.Rules
-		}
-		text := fmt.Sprintf("%3d  %s  %s: %s", game.Number, game.Started.Local().Format("2006-01-02"), title, strings.Join(game.Players, ", "))
-		if options = append(options, huh.NewOption(text, game.Number)); len(options) == mostPast {
-			break
-		}
+func newPast(d *desk, back screen) *past {
+	p := &past{desk: d, back: back}
+	games, err := d.played()
+	if err != nil {
+		p.fault = refusal(err)
 	}
-	p.choice = newChoice(d.look, options...)
+	options := make([]huh.Option[int], len(games))
+	for i, g := range games {
+		names := make([]string, len(g.Seats))
+		for i, seat := range g.Seats {
+			names[i] = seat.Name
+		}
+		text := fmt.Sprintf("%3d  %s  %s: %s · %s", g.Game, g.Started.Local().Format(time.DateOnly), g.Rules, strings.Join(names, ", "), render.PastState(g))
+		options[i] = huh.NewOption(text, g.Game)
+	}
+	p.choice, p.said = newChoice(d.look, options...), p.fault
 	return p
 }
 
+// played are the games, the newest first, with how they stand. The results of a
+// file of an older version are made first.
+func (d *desk) played() ([]stats.Past, error) {
+	if err := d.pencil.Store.Refresh(d.ctx, nil); err != nil {
+		return nil, err
+	}
+	games, _, err := d.pencil.Store.Past(d.ctx, storage.Filter{}, 0, mostPast)
+	return games, err
+}
+
 func (p *past) press(k tea.KeyMsg) screen {
+	p.said = p.fault
 	if p.choice.press(k) {
 		return p
 	}
 	number, ok := p.choice.picked()
 	switch key := k.String(); {
 	case key == "esc":
-		return newMenu(p.desk)
+		return p.back
 	case key == "q":
 		return nil
 	case key == "enter" && ok:
 		return p.show(number)
+	case key != "enter":
+		p.said = meaningless(k, listed(p.keys()))
 	}
 	return p
+}
+
+func (p *past) keys() []hint {
+	return []hint{{"↑ ↓", "choose"}, {"Enter", "shows the sheet"}, {"Esc", "menu"}}
 }
 
 // show opens a game for reading.
@@ -87,5 +107,5 @@ func (p *past) view(s size) []string {
 	} else {
 		body = append(body, p.choice.view(size{s.wide, max(s.high-4-len(foot), 1)})...)
 	}
-	return stack(s, body, append(foot, p.look.hints(s.wide, hint{"↑ ↓", "choose"}, hint{"Enter", "shows the sheet"}, hint{"Esc", "menu"})))
+	return stack(s, body, append(foot, p.look.hints(s.wide, p.keys()...)))
 }

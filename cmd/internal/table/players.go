@@ -23,6 +23,7 @@ type setup struct {
 type players struct {
 	*desk
 	setup setup
+	back  screen
 	entry *field
 	known []string
 	pick  int // in the list below the name; -1 for none
@@ -32,16 +33,16 @@ type players struct {
 
 // newPlayers starts with nobody, and with the rules of the newest game, if there
 // is one.
-func newPlayers(d *desk, newest render.Page) *players {
+func newPlayers(d *desk, newest render.Page, back screen) *players {
 	var s setup
 	if newest.Game != nil {
 		s.rules = again(newest).rules
 	}
-	return newPlayersWith(d, s)
+	return newPlayersWith(d, s, back)
 }
 
-func newPlayersWith(d *desk, s setup) *players {
-	p := &players{desk: d, setup: s, pick: -1, at: len(s.names) - 1}
+func newPlayersWith(d *desk, s setup, back screen) *players {
+	p := &players{desk: d, setup: s, back: back, pick: -1, at: len(s.names) - 1}
 	p.entry = newField(d.look, "Name › ", "")
 	p.known = knownPeople(d)
 	return p
@@ -97,7 +98,7 @@ func (p *players) press(k tea.KeyMsg) screen {
 		p.entry.set("")
 		p.pick = -1
 	case key == "esc":
-		return newMenu(p.desk)
+		return p.back
 	case key == "down":
 		p.pick = min(p.pick+1, len(p.offers())-1)
 	case key == "up":
@@ -210,5 +211,8 @@ func (p *players) keys() []hint {
 	if len(p.known) > 0 {
 		keys = append(keys, hint{"↓", "somebody known"})
 	}
-	return append(keys, hint{"Esc", "menu"})
+	if len(p.setup.names) > 0 {
+		return append(keys, hint{"Esc", "back, keeps the names"})
+	}
+	return append(keys, hint{"Esc", "back"})
 }

@@ -73,6 +73,7 @@ func (q *question) choose(at int) {
 }
 
 func (q *question) press(k tea.KeyMsg) screen {
+	q.said = said{}
 	switch key := k.String(); {
 	case key == "esc" && q.entry.value() != "":
 		q.entry.set("")
@@ -94,25 +95,33 @@ func (q *question) press(k tea.KeyMsg) screen {
 		q.entry.press(textKey(dieOf(q.cards[q.at].Faces(), k)))
 	case oneOf(k, "0123456789/,=") || key == " " || isEdit(k):
 		q.entry.press(k)
+	default:
+		q.said = meaningless(k, listed(q.keys()))
 	}
 	return q
+}
+
+func (q *question) keys() []hint {
+	keys := []hint{{"Tab", "other rules"}}
+	if len(q.common) > 1 {
+		keys = append(keys, hint{"↑ ↓", "Common Die"})
+	}
+	return append(keys, hint{"Esc", "back"})
 }
 
 func (q *question) view(s size) []string {
 	card := q.cards[q.at]
 	body := []string{q.look.strong.Render("What is it worth?") + q.look.quiet.Render(" · "+card.Rules().Title)}
-	keys := []hint{{"Tab", "other rules"}}
 	if len(q.common) > 1 {
 		side := q.common[q.side]
 		if side == "" {
 			side = "none"
 		}
 		body = append(body, "Common Die: "+scorer.SideName(side))
-		keys = append(keys, hint{"↑ ↓", "Common Die"})
 	}
 	body = append(body, "", q.entry.view(s.wide), "")
 	body = append(body, q.answer(s.wide)...)
-	return stack(s, body, []string{q.look.hints(s.wide, append(keys, hint{"Esc", "back"})...)})
+	return stack(s, body, append(q.look.said(q.said, s.wide), q.look.hints(s.wide, q.keys()...)))
 }
 
 // answer says what the dice typed are worth, or why they aren't.

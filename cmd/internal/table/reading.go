@@ -14,14 +14,19 @@ type reading struct {
 	back  screen
 	open  func() screen // o goes on with it at the table; nil where it can't
 	high  int           // as last drawn
+	said  said
 }
 
 func newReading(d *desk, title string, text func(wide int) []string, back screen) *reading {
 	return &reading{desk: d, title: title, text: text, back: back, high: usual.high}
 }
 
+// room is how many lines are in view.
+func (r *reading) room() int { return max(r.high-4, 1) }
+
 func (r *reading) press(k tea.KeyMsg) screen {
-	page := max(r.high-4, 1)
+	page := r.room()
+	r.said = said{}
 	switch k.String() {
 	case "esc", "backspace", "left":
 		return r.back
@@ -43,23 +48,30 @@ func (r *reading) press(k tea.KeyMsg) screen {
 		r.from = 0
 	case "end":
 		r.from = len(r.lines)
+	default:
+		r.said = meaningless(k, listed(r.keys()))
 	}
 	r.from = max(0, min(r.from, len(r.lines)-page))
 	return r
 }
 
-func (r *reading) view(s size) []string {
-	r.high, r.lines = s.high, r.text(s.wide)
-	room := max(s.high-4, 1)
-	r.from = max(0, min(r.from, len(r.lines)-room))
-	body := []string{r.look.strong.Render(r.title), ""}
-	body = append(body, r.lines[r.from:min(len(r.lines), r.from+room)]...)
-	keys := []hint{}
+func (r *reading) keys() []hint {
+	var keys []hint
 	if r.open != nil {
 		keys = append(keys, hint{"o", "opens it at the table"})
 	}
-	if len(r.lines) > room {
+	if len(r.lines) > r.room() {
 		keys = append(keys, hint{"↑ ↓", "scroll"})
 	}
-	return stack(s, body, []string{"", r.look.hints(s.wide, append(keys, hint{"Esc", "back"})...)})
+	return append(keys, hint{"Esc", "back"})
+}
+
+func (r *reading) view(s size) []string {
+	r.high, r.lines = s.high, r.text(s.wide)
+	room := r.room()
+	r.from = max(0, min(r.from, len(r.lines)-room))
+	body := []string{r.look.strong.Render(r.title), ""}
+	body = append(body, r.lines[r.from:min(len(r.lines), r.from+room)]...)
+	foot := append([]string{""}, r.look.said(r.said, s.wide)...)
+	return stack(s, body, append(foot, r.look.hints(s.wide, r.keys()...)))
 }

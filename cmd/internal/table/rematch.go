@@ -53,7 +53,7 @@ func (r *rematch) press(k tea.KeyMsg) screen {
 		}
 		return next
 	case "p":
-		return newPlayersWith(r.desk, r.setup)
+		return newPlayersWith(r.desk, r.setup, r)
 	case "w":
 		return newStarter(r.desk, r.setup, r)
 	case "esc":
@@ -61,7 +61,12 @@ func (r *rematch) press(k tea.KeyMsg) screen {
 	case "q":
 		return nil
 	}
+	r.said = meaningless(k, listed(r.keys()))
 	return r
+}
+
+func (r *rematch) keys() []hint {
+	return []hint{{"Enter", "starts"}, {"p", "other players or rules"}, {"w", "who starts"}, {"Esc", "back"}}
 }
 
 func (r *rematch) view(s size) []string {
@@ -73,6 +78,5 @@ func (r *rematch) view(s size) []string {
 		}
 		body = append(body, line)
 	}
-	return stack(s, body, append(r.look.said(r.said, s.wide), r.look.hints(s.wide, hint{"Enter", "starts"},
-		hint{"p", "other players or rules"}, hint{"w", "who starts"}, hint{"Esc", "back"})))
+	return stack(s, body, append(r.look.said(r.said, s.wide), r.look.hints(s.wide, r.keys()...)))
 }

@@ -21,6 +21,7 @@ type rulesChoice struct {
 	back   screen
 	sets   []scorer.Rules
 	choice *choice[int]
+	fault  said // of a rule set that can't be played
 	said   said
 }
 
@@ -42,7 +43,7 @@ func rulesScreen(d *desk, s *setup, back screen) *rulesChoice {
 	for _, set := range d.shelf.Sets() {
 		switch {
 		case set.Err != nil: // the others can be played all the same
-			r.said = said{text: set.Name + " can't be played", hint: set.Hint(), refused: true}
+			r.fault = said{text: set.Name + " can't be played", hint: set.Hint(), refused: true}
 		case set.Own():
 			offer(set.Rules, " (own)")
 		default:
@@ -52,11 +53,12 @@ func rulesScreen(d *desk, s *setup, back screen) *rulesChoice {
 			offer(set.Rules, "")
 		}
 	}
-	r.choice = newChoiceAt(d.look, at, options...)
+	r.choice, r.said = newChoiceAt(d.look, at, options...), r.fault
 	return r
 }
 
 func (r *rulesChoice) press(k tea.KeyMsg) screen {
+	r.said = r.fault
 	if r.choice.press(k) {
 		return r
 	}
@@ -67,26 +69,33 @@ func (r *rulesChoice) press(k tea.KeyMsg) screen {
 	case !ok:
 	case key == "enter" && r.setup == nil:
 		return newReading(r.desk, r.sets[i].Title, func(wide int) []string { return guideText(r.sets[i], wide) }, r)
-	case key == "enter" || key == "h":
+	case (key == "enter" || key == "h") && r.setup != nil:
 		next := *r.setup
 		next.rules = &r.sets[i]
 		if key == "h" {
 			return newHouse(r.desk, next, r)
 		}
 		return newStarter(r.desk, next, r)
+	default:
+		r.said = meaningless(k, listed(r.keys()))
 	}
 	return r
 }
 
+func (r *rulesChoice) keys() []hint {
+	if r.setup == nil {
+		return []hint{{"↑ ↓", "choose"}, {"Enter", "guide"}, {"Esc", "menu"}}
+	}
+	return []hint{{"↑ ↓", "choose"}, {"Enter", "plays"}, {"h", "house rules"}, {"Esc", "back"}}
+}
+
 func (r *rulesChoice) view(s size) []string {
 	title := "Rules of the games"
-	keys := []hint{{"↑ ↓", "choose"}, {"Enter", "guide"}, {"Esc", "menu"}}
 	if r.setup != nil {
 		title = "New game · by which rules"
-		keys = []hint{{"↑ ↓", "choose"}, {"Enter", "plays"}, {"h", "house rules"}, {"Esc", "back"}}
 	}
 	body := []string{r.look.strong.Render(title), ""}
-	foot := append(r.look.said(r.said, s.wide), r.look.hints(s.wide, keys...))
+	foot := append(r.look.said(r.said, s.wide), r.look.hints(s.wide, r.keys()...))
 	i, ok := r.choice.picked()
 	if !ok {
 		return stack(s, body, foot)

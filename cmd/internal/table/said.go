@@ -1,6 +1,11 @@
 package table
 
-import "errors"
+import (
+	"errors"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
 
 // said is what the last key led to.
 type said struct {
@@ -19,6 +24,30 @@ func hintOf(err error) string {
 		return h.Hint()
 	}
 	return ""
+}
+
+// meaningless says that a key means nothing here, and what to do about it. Of
+// keys that put no character on the screen nothing is said: some terminals send
+// them unasked.
+func meaningless(k tea.KeyMsg, hint string) said {
+	if !isText(k) {
+		return said{}
+	}
+	name := k.String()
+	if name == " " {
+		name = "space"
+	}
+	return said{text: name + " means nothing here", hint: hint, refused: true}
+}
+
+// listed are all keys in a sentence, also where there isn't room for them in a
+// line.
+func listed(keys []hint) string {
+	words := make([]string, len(keys))
+	for i, h := range keys {
+		words[i] = h.key + " " + h.does
+	}
+	return strings.Join(words, " · ")
 }
 
 // said is shown whole, on as many lines as that takes; on none where nothing is

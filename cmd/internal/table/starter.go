@@ -74,6 +74,7 @@ func (s *starter) press(k tea.KeyMsg) screen {
 	if s.rollers != nil {
 		return s.pressRoll(k)
 	}
+	s.said = said{}
 	if s.choice.press(k) {
 		return s
 	}
@@ -88,8 +89,14 @@ func (s *starter) press(k tea.KeyMsg) screen {
 		for seat := range s.setup.names {
 			s.rollers = append(s.rollers, seat)
 		}
+	default:
+		s.said = meaningless(k, listed(s.keys()))
 	}
 	return s
+}
+
+func (s *starter) keys() []hint {
+	return []hint{{"↑ ↓", "choose"}, {"Enter", "starts"}, {"Esc", "back"}}
 }
 
 func (s *starter) pressRoll(k tea.KeyMsg) screen {
@@ -143,7 +150,7 @@ func (s *starter) view(z size) []string {
 	switch n := len(s.rolled); {
 	case s.rollers == nil:
 		body = append(body, s.choice.view(size{z.wide, max(z.high-4-len(foot), 1)})...)
-		foot = append(foot, s.look.hints(z.wide, hint{"↑ ↓", "choose"}, hint{"Enter", "starts"}, hint{"Esc", "back"}))
+		foot = append(foot, s.look.hints(z.wide, s.keys()...))
 	case n < len(s.rollers):
 		body = append(body, s.rolls()...)
 		body = append(body, wrap(s.look.up.Render(s.setup.names[s.rollers[n]])+" rolls one die: type what it shows", z.wide)...)

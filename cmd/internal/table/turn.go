@@ -151,9 +151,7 @@ func (p *play) stopAll() {
 }
 
 func (p *play) unknown(k tea.KeyMsg) {
-	if isText(k) {
-		p.said = said{text: fmt.Sprintf("%s means nothing here", k), hint: "? lists the keys", refused: true}
-	}
+	p.said = meaningless(k, "? lists the keys")
 }
 
 // pressCommon takes a key while the Common Die is awaited. Nothing is written

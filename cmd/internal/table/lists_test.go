@@ -1,0 +1,71 @@
+package table
+
+import (
+	"strings"
+	"testing"
+)
+
+// A key that does nothing on a list is answered with the keys that do, all of
+// them also where they don't fit in a line.
+func TestKeysThatMeanNothing(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
+	s.typed("1b⎋")
+	for _, at := range []struct{ screen, keys, says string }{
+		{"the menu", "", "Enter or the letter opens"},
+		{"past games", "p", "Enter shows the sheet · Esc menu"},
+		{"a past game", "⏎", "o opens it at the table · Esc back"},
+		{"the guides", "⎋⎋g", "Enter guide · Esc menu"},
+		{"a question", "⎋a", "Tab other rules · Esc back"},
+		{"the rules of a new game", "⎋nDora⏎Eve⏎⏎", "Enter plays · h house rules · Esc back"},
+		{"house rules", "h", "/ every rule · Enter go on · Esc back"},
+		{"who starts", "⏎", "Enter starts · Esc back"},
+		{"the same again", "⎋⎋⎋⎋s", "p other players or rules · w who starts · Esc back"},
+		{"corrections", "⎋rc", "x strike · r restore · i insert · Esc back"},
+	} {
+		s.typed(at.keys)
+		s.showsNot("means nothing here")
+		s.typed("z")
+		s.resize(40, 24)
+		text := strings.Join(strings.Fields(s.screen()), " ")
+		for _, want := range []string{"z means nothing here", at.says} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: %q isn't said:\n%s", at.screen, want, s.screen())
+			}
+		}
+		s.resize(80, 24)
+	}
+}
+
+// What a key is told is gone with the next; what can't be read is told again.
+func TestTheNextKeyIsAnotherMatter(t *testing.T) {
+	s := playing(t, "classic", "Ann", "Ben")
+	s.typed("⎋pz↓")
+	s.showsNot("means nothing")
+	s.typed("⎋z↓")
+	s.showsNot("means nothing")
+}
+
+// The list of games says how each ended, or how far it is.
+func TestPastGamesSayWhoWon(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "end.target=1000", "end.last_turns=none", "Ann", "Ben")
+	s.typed("1bf⏎111b⏎⎋s⏎1b⎋p") // Ann banks 100 and 1,000, Ben farkles
+	s.shows("2  2026-11-29  classic: Ann, Ben · round 1: Ben leads by 100", "1  2026-11-29  classic: Ann, Ben · Ann won by 1,100")
+}
+
+// The names typed for a new game are there after a look at the menu, and those
+// of a rematch go back to it.
+func TestNamesOutliveEsc(t *testing.T) {
+	s := sit(t)
+	s.typed("nAnn⏎Ben⏎")
+	s.shows("1 Ann   2 ▸Ben", "Esc back, keeps the names")
+	s.typed("⎋")
+	s.shows("New game")
+	s.typed("pz⎋n")
+	s.shows("1 Ann   2 ▸Ben")
+
+	s = playing(t, "classic", "Ann", "Ben")
+	s.typed("⎋sp")
+	s.shows("who plays", "1 Ann")
+	s.typed("⎋")
+	s.shows("The same again")
+}
