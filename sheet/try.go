@@ -81,7 +81,7 @@ func (g *Game) step(t Typed, at time.Time) (Step, *Game, error) {
 // after keeps that nobody typed.
 func (s Step) noFarkle() error {
 	declared := slices.ContainsFunc(s.Line.Entries, func(e Entry) bool { return e.Kind == Farkle && e.Dice != 0 })
-	if !declared || s.Turn == nil || s.Turn.Ended != Farkled {
+	if !declared || s.Turn.Ended != Farkled {
 		return nil
 	}
 	return s.State.Rounds[s.Line.Round-1].Card.MustGoOn(s.Turn.Shape)
