@@ -35,6 +35,8 @@ func TestPatternSpelling(t *testing.T) {
 }
 
 func TestBadPatterns(t *testing.T) {
+	most := rules(t, classic)
+	require.NoError(t, most.Set("points."+strings.Repeat("x", 15), "100"))
 	for _, test := range []struct{ pattern, says string }{
 		{"", `the row "" has no dice`},
 		{"7", `the row "7" has "7", which is neither a face nor x, y or z`},
@@ -42,6 +44,8 @@ func TestBadPatterns(t *testing.T) {
 		{"1 1", `the row "1 1" has " ", which is neither a face nor x, y or z`},
 		{"X", `the row "X" has "X", which is neither a face nor x, y or z`},
 		{strings.Repeat("x", 16), `the row "xxxxxxxxxxxxxxxx" has more than 15 dice`},
+		{"1+none", `the row "1+none" joins dice to others, which are written with faces and x alone`},
+		{"none+1", `the row "none+1" joins dice to others, which are written with faces and x alone`},
 	} {
 		for _, value := range []string{"100", "off"} {
 			r := rules(t, classic)

@@ -54,9 +54,8 @@ func (p *placing) tooLate(r Round, e Entry) bool {
 	if p.State.Turn(r.Number, p.line.Seat) != nil {
 		return true // she has left this round
 	}
-	begun := slices.ContainsFunc(r.Turns, Turn.Begun)
-	if !begun || r.Card.Rules().Play == scorer.Together {
-		return begun
+	if r.Card.Rules().Play == scorer.Together {
+		return slices.ContainsFunc(r.Turns, Turn.Begun)
 	}
 	with := p.With(*p.line).State()
 	order := with.Order

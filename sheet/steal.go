@@ -17,7 +17,7 @@ func (c *cell) steal() error {
 		return refused(help, "nobody played just before")
 	case from.From != 0 && !c.rules.Steal.Chains:
 		return refusedBy("steal.chains", help, "%s stole that turn already", c.Name(from.Seat))
-	case from.Ended != Banked || from.Points == 0:
+	case from.Points == 0:
 		return refused(help, "%s left nothing to steal", c.Name(from.Seat))
 	case from.Called && from.Left == 0:
 		return refused("say how many dice were left: =450/3", "nobody knows how many dice %s left", c.Name(from.Seat))

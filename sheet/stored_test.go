@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"farkle/scorer"
 	"farkle/sheet"
 )
 
@@ -58,4 +59,35 @@ func TestRulesFromTheNextRound(t *testing.T) {
 	assert.Equal(t, 2000, g.Another(g.Head(), lines).State().Seats[0].Total)
 	lines[1].Round = 1
 	assert.Equal(t, 1300, g.Another(g.Head(), lines).State().Seats[0].Total)
+}
+
+// A Common Die is that of the round whatever a file says about it, or is listed.
+func TestCommonDieOutOfPlace(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		seat    int
+		side    string
+		face    scorer.Face
+		roller  int
+		problem string
+	}{
+		{"whose turn it is, where nobody is named", 0, "5", 0, 1, ""},
+		{"the last face, by the last seat", 2, scorer.Wild, 6, 2, ""},
+		{"a face that no die has", 1, scorer.Wild, 7, 0, "the line is damaged"},
+		{"of a seat that isn't there", 3, "5", 0, 0, "the line is damaged"},
+		{"of a seat before the first", -1, "5", 0, 0, "the line is damaged"},
+		{"a number that isn't a Wild's", 1, "5", 4, 0, "only a Wild gets a number"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			line := sheet.Line{Number: 1, Round: 1, Seat: test.seat, Entries: []sheet.Entry{{Kind: sheet.Common, Text: test.side, Face: test.face}}}
+			s := newGame(t, "frenzy", "Ann", "Ben").With(line).State()
+			assert.Equal(t, test.roller, s.Rounds[0].Common.Roller)
+			if test.problem == "" {
+				assert.Empty(t, s.Problems)
+				return
+			}
+			require.Len(t, s.Problems, 1)
+			assert.EqualError(t, s.Problems[0].Err, test.problem)
+		})
+	}
 }
