@@ -37,6 +37,7 @@ func TestLinesOutOfPlace(t *testing.T) {
 		{"far from any round", 9, 1, keep, "round 9 hasn't come yet"},
 		{"of no seat", 1, 0, keep, "nobody is named"},
 		{"of a seat that isn't there", 1, 3, keep, "nobody is named"},
+		{"a number of no Wild", 1, 1, []sheet.Entry{{Kind: sheet.Wild, Face: 4}}, "Classic Farkle is played without a Common Die"},
 		{"who joins has no seat", 1, 0, join, "the line is damaged"},
 		{"who joins has a seat too far", 1, 4, join, "the line is damaged"},
 	} {
