@@ -136,8 +136,8 @@ func sections(r scorer.Rules) []Section {
 func Main(r scorer.Rules) []string {
 	var all []string
 	for _, key := range []string{
-		"dice", "play", "end.target", "bank.opening", "bank.minimum", "bank.below", "farkle.streak", "farkle.penalty",
-		"steal.allowed", "end.last_turns", "end.tie",
+		"dice", "play", "end.target", "end.rounds", "end.wins", "end.teams", "bank.opening", "bank.minimum", "bank.below",
+		"farkle.streak", "farkle.penalty", "steal.allowed", "end.exact", "end.last_turns", "end.tie",
 	} {
 		s, err := scorer.FindSetting(key)
 		if err != nil {

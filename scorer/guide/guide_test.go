@@ -188,6 +188,8 @@ func TestMain(t *testing.T) {
 		"every other player gets one last turn",
 		"a tie is settled by another round between the tied players",
 	}, guide.Main(load(t, "zilch").Rules()))
+	assert.Contains(t, guide.Main(load(t, "facebook").Rules()), "the game is over after 10 rounds")
+	assert.Contains(t, guide.Main(load(t, "classic", "end.wins=lowest").Rules()), "the lowest total wins")
 	free := guide.Main(load(t, "kcd").Rules())
 	assert.Contains(t, free, "any bank gets a player on the sheet")
 	assert.NotContains(t, free, "who has less than needed must roll on")

@@ -44,7 +44,11 @@ func (p *play) helpKeys() []hint {
 	add(over, "r", "a rematch: the same people, the start passed on")
 	add(playing && rules.HasCommonDie(), sideKeys(rules), "what the Common Die shows, then Enter; Tab: another roller")
 	dice := sample(s.Card)
-	add(playing, dice, "dice kept from one roll; "+dice+"/46 with the rest of the roll")
+	kept := "dice kept from one roll"
+	if rest := besides(s.Card); rest != "" {
+		kept += "; " + dice + "/" + rest + " with the rest of the roll"
+	}
+	add(playing, dice, kept)
 	add(playing && rules.Keep.Reading == scorer.Said, "1111=1000", "dice kept, and the points said for them")
 	add(playing, "space, Enter", "keep what is typed and roll on")
 	add(playing, "b", "keep what is typed and bank")
@@ -99,7 +103,7 @@ func (p *play) helpView(s size) []string {
 	if house := render.HouseText(p.compared()); house != "" {
 		said := wrap("House rules, "+house, s.wide)
 		if len(said) > 2 { // the keys are what was asked for
-			said = append(said[:1], clip(said[1], s.wide-1)+"…")
+			said = append(said[:1], clip(said[1]+" …", s.wide))
 		}
 		lines = append(append(lines, said...), "")
 	}

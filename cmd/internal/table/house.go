@@ -89,7 +89,7 @@ func (h *house) keys() []hint {
 	if h.number != nil {
 		return []hint{{"Enter", "sets it"}, {"Esc", "back"}}
 	}
-	return []hint{{"↑ ↓", "choose"}, {"← →", "change"}, {"digits", "a number"}, {"/", "every rule"}, {"Enter", "go on"}, {"Esc", "back"}}
+	return []hint{{"↑ ↓", "choose"}, {"← →", "change"}, {"0-9", "a number"}, {"Enter", "go on"}, {"/", "every rule"}, {"Esc", "back"}}
 }
 
 // turn takes the next of a setting's named values.

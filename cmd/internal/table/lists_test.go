@@ -3,6 +3,8 @@ package table
 import (
 	"strings"
 	"testing"
+
+	"farkle/scorer/rulebook"
 )
 
 // A key that does nothing on a list is answered with the keys that do, all of
@@ -17,7 +19,7 @@ func TestKeysThatMeanNothing(t *testing.T) {
 		{"the guides", "⎋⎋g", "Enter guide · Esc menu"},
 		{"a question", "⎋a", "Tab other rules · Esc back"},
 		{"the rules of a new game", "⎋nDora⏎Eve⏎⏎", "Enter plays · h house rules · Esc back"},
-		{"house rules", "h", "/ every rule · Enter go on · Esc back"},
+		{"house rules", "h", "Enter go on · / every rule · Esc back"},
 		{"who starts", "⏎", "Enter starts · Esc back"},
 		{"the same again", "⎋⎋⎋⎋s", "p other players or rules · w who starts · Esc back"},
 		{"corrections", "⎋rc", "x strike · r restore · i insert · Esc back"},
@@ -68,4 +70,45 @@ func TestNamesOutliveEsc(t *testing.T) {
 	s.shows("who plays", "1 Ann")
 	s.typed("⎋")
 	s.shows("The same again")
+}
+
+// The dice of every example can be typed, and are what the game's dice show.
+func TestExamplesCanBeTyped(t *testing.T) {
+	for _, name := range rulebook.Names() {
+		s := playing(t, name, "Ann", "Ben")
+		if s.state().Card.Rules().HasCommonDie() {
+			s.typed("5⏎")
+		}
+		roll := sample(s.state().Card) + "/" + besides(s.state().Card)
+		s.typed("?")
+		s.shows(roll + " with the rest of the roll")
+		s.typed("?")
+		before := s.lines()
+		s.typed(roll + " ")
+		if after := s.lines(); after == before || !strings.Contains(after, "/") {
+			t.Errorf("%s: %s isn't taken:\n%s", name, roll, s.screen())
+		}
+	}
+}
+
+// Rules made up at home may have few dice, or dice that all score.
+func TestExamplesOfOddRules(t *testing.T) {
+	s := playing(t, "classic", "points.2=20", "points.3=30", "points.4=40", "points.6=60", "bank.opening=0", "Ann", "Ben")
+	s.typed("?")
+	s.shows("166/666 with the rest of the roll")
+	s = playing(t, "classic", "points.xxxx=off", "points.xxxxx=off", "points.xxxxxx=off", "points.123456=off", "points.xxyyzz=off", "dice=3", "Ann", "Ben")
+	s.typed("?")
+	s.shows("dice kept from one roll")
+	s.showsNot("the rest of the roll")
+}
+
+// House rules that don't fit are cut off once.
+func TestLongHouseRulesInTheHelp(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=350", "bank.below=zero", "end.target=2000", "farkle.streak=3", "Ann", "Ben")
+	for wide := 40; wide < 120; wide++ {
+		s.resize(wide, 40)
+		s.typed("?")
+		s.showsNot("……")
+		s.typed("?")
+	}
 }

@@ -47,7 +47,7 @@ func TestHouseRules(t *testing.T) {
 	s.typed("nAnn⏎Ben⏎⏎")
 	s.pick("Classic Farkle")
 	s.typed("h")
-	s.shows("House rules · Classic Farkle", "the game is played to 10,000 points")
+	s.shows("House rules · Classic Farkle", "the game is played to 10,000 points", "Enter go on   / every rule   Esc back")
 	s.typed("5000⏎")
 	s.shows("the game is played to 5,000 points")
 	s.typed("999999999⏎")

@@ -94,6 +94,29 @@ func sample(card *scorer.Card) string {
 	return card.Faces().Typed(first + 2*second)
 }
 
+// besides are the dice that lay beside the sample in a roll of all of them: they
+// score nothing, where there are such dice. "" where the sample is all.
+func besides(card *scorer.Card) string {
+	var dead []scorer.Dice
+	for i, f := range card.Faces() {
+		die := scorer.Face(i + 1).Die()
+		if _, err := card.Score(die); err != nil && !f.Wild && !f.Joker {
+			dead = append(dead, die)
+		}
+	}
+	if len(dead) == 0 { // every die scores: one that is left for the next roll
+		dead = append(dead, scorer.Face(len(card.Faces())).Die())
+	}
+	var rest scorer.Dice
+	for i := range int(card.Start(0).Left) - 3 {
+		rest += dead[len(dead)-1-i%len(dead)]
+	}
+	if rest == 0 {
+		return ""
+	}
+	return card.Faces().Typed(rest)
+}
+
 // whatNow says what may be typed.
 func (p *play) whatNow() string {
 	t := p.state().Turn(p.state().Round, p.seat)

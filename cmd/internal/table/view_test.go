@@ -193,7 +193,7 @@ func TestHelpIsWhole(t *testing.T) {
 		}
 		text := strings.Join(strings.Fields(strings.Join(read, " ")), " ")
 		for _, want := range []string{
-			"155 dice kept from one roll; 155/46 with the rest of the roll", "b keep what is typed and bank",
+			"155 dice kept from one roll; 155/346 with the rest of the roll", "b keep what is typed and bank",
 			"u U undo, redo; of a player chosen by hand: that one's last line",
 			": any line: join dora, leave ben, call, note TEXT, rules KEY=VALUE",
 			"q leave; everything is saved as it is written",
