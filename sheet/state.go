@@ -102,7 +102,10 @@ type Turn struct {
 	Ended   End
 	EndedBy int // the line that ended it; 0 while it is open
 
-	Score   int          // what counted for the target as it began, see [Seat]
+	Score   int          // as it began: what counted for the target, see [Seat]
+	Opened  bool         // as it began: the seat was on the sheet
+	Streak  int          // as it began: farkles in a row behind the seat
+	Offer   Offer        // as it began: what could be taken over from the turn before
 	Start   scorer.Shape // before the first keep
 	Shape   scorer.Shape // now
 	Stolen  int          // points taken over from the turn before

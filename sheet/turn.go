@@ -20,7 +20,10 @@ type cell struct {
 // cell reads, of the lines of a round, those that were written in one cell.
 func (f *folding) cell(r *Round, t *Turn, lines []Line) {
 	c := &cell{folding: f, r: r, t: t, seat: &f.Seats[t.Seat-1], rules: r.Card.Rules()}
-	t.Score = f.score(t.Seat)
+	t.Score, t.Opened, t.Streak = f.score(t.Seat), c.seat.Opened, c.seat.Streak
+	if t.Plays && c.rules.Steal.Allowed {
+		t.Offer, _ = c.offer()
+	}
 	t.Start = r.Card.Start(r.Common.Face)
 	t.Shape = t.Start
 	t.Doubled = r.Common.Doubles()

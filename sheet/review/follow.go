@@ -141,8 +141,8 @@ func (f *following) nameWild(t throw) {
 
 // steal is the choice between all the dice and those that the turn before left.
 func (f *following) steal(ctx context.Context, w *worths, q question) error {
-	points, start, ok := f.stealable()
-	if !ok {
+	points, start := f.turn.Offer.Points, f.turn.Offer.Start
+	if points == 0 {
 		return nil
 	}
 	values := f.values

@@ -138,3 +138,18 @@ func TestTheCommonDieAlone(t *testing.T) {
 	assert.Equal(t, 2, ann.Rolls)
 	assert.Zero(t, ann.Unseen)
 }
+
+// What the turn before left may be taken over by anybody whom no rule keeps from
+// it, also below zero: who rolls all the dice instead has decided that.
+func TestNotStealingBelowZero(t *testing.T) {
+	g := newGame(t, "tenthousand", []string{"Ann", "Ben"})
+	g = typed(t, g, "ann f", "ben -1000", "ben f", "ann 1 b", "ben f")
+	d := turn(t, of(t, g), 2, 2).Decisions
+	require.NotEmpty(t, d)
+	assert.Equal(t, review.Own, d[0].Chosen.Act)
+	assert.Equal(t, 100, d[0].Held)
+
+	g = newGame(t, "tenthousand", []string{"Ann", "Ben"}, "steal.needs_points=100")
+	g = typed(t, g, "ann 1 b", "ben f")
+	assert.Empty(t, turn(t, of(t, g), 1, 2).Decisions, "Ben has no points yet")
+}

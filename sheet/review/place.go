@@ -10,8 +10,6 @@ type place struct {
 	round  *sheet.Round
 	turn   *sheet.Turn
 	before *sheet.Turn // the turn played just before, or nil
-	opened bool
-	streak int // farkles in a row behind the player
 	total  int
 }
 
@@ -33,88 +31,21 @@ func (p place) namesWild() bool {
 	return c.Side == scorer.Wild && c.Named && c.Roller == p.turn.Seat
 }
 
-// placesOf goes through the turns of a game in the order of play. The sheet says
-// how everybody stands now; how they stood earlier follows from the turns.
+// placesOf goes through the turns of a game in the order of play.
 func placesOf(s *sheet.State) []place {
 	var all []place
 	var before *sheet.Turn
-	streaks := make([]int, len(s.Seats))
-	opened := openedFromTheStart(s)
 	for i := range s.Rounds {
 		r := &s.Rounds[i]
 		for j := range r.Turns {
 			t := &r.Turns[j]
-			seat := t.Seat - 1
-			p := place{round: r, turn: t, before: before, opened: opened[seat], streak: streaks[seat], total: t.Total - t.Net()}
-			all = append(all, p)
-			streaks[seat] = p.streakAfter()
-			opened[seat] = opened[seat] || t.Opens
+			all = append(all, place{round: r, turn: t, before: before, total: t.Total - t.Net()})
 			if t.Plays {
 				before = t
 			}
 		}
 	}
 	return all
-}
-
-// openedFromTheStart says of each seat whether it was on the sheet without a
-// bank: it sat down with points.
-func openedFromTheStart(s *sheet.State) []bool {
-	opened := make([]bool, len(s.Seats))
-	for i, seat := range s.Seats {
-		opened[i] = seat.Opened
-	}
-	for _, r := range s.Rounds {
-		for _, t := range r.Turns {
-			if t.Opens {
-				opened[t.Seat-1] = false
-			}
-		}
-	}
-	return opened
-}
-
-// scored reports whether the turn was written on the sheet.
-func (p place) scored() bool {
-	t := p.turn
-	return t.Points > 0 && (t.Ended == sheet.Banked || t.Ended == sheet.Stopped)
-}
-
-// streakAfter is how many farkles in a row are behind the player after the turn.
-func (p place) streakAfter() int {
-	rules := p.round.Card.Rules()
-	switch {
-	case p.scored():
-		return 0
-	case p.turn.Ended != sheet.Farkled || !p.opened && rules.Farkle.BeforeOpening == scorer.Ignore:
-		return p.streak
-	case p.streak+1 == rules.Farkle.Streak && rules.Farkle.Restart == scorer.AfterFine:
-		return 0
-	}
-	return p.streak + 1
-}
-
-// stealable is what the player could take over instead of rolling all the dice,
-// or did.
-func (p place) stealable() (points int, start scorer.Shape, ok bool) {
-	if p.turn.From > 0 {
-		return p.turn.Stolen, p.turn.Start, true
-	}
-	rules, from := p.round.Card.Rules(), p.before
-	switch {
-	case !rules.Steal.Allowed || rules.Steal.NeedsOpening && !p.opened || p.total < rules.Steal.NeedsPoints:
-		return 0, start, false
-	case from == nil || from.Ended != sheet.Banked || from.Points == 0 || from.From != 0 && !rules.Steal.Chains:
-		return 0, start, false
-	}
-	left, hot := int(from.Shape.Left), from.Shape.Hot
-	if from.Called {
-		left, hot = from.Left, from.Left == rules.Dice
-	}
-	if left == 0 || hot && !rules.Steal.AfterHotDice {
-		return 0, start, false
-	}
-	return from.Points, p.round.Card.Leftover(left), true
 }
 
 // bank is what a bank is worth, where the turn before or the step of the points
@@ -124,7 +55,7 @@ func (p place) bank(points int, s scorer.Shape, worth float64) (float64, bool) {
 	if !rules.Bank.Beat && rules.Bank.Step == 0 {
 		return worth, true
 	}
-	b := scorer.Bank{Points: points, Doubled: p.turn.Doubled, Opened: p.opened, Hot: s.Hot, Owed: int(s.Owed), Away: p.away()}
+	b := scorer.Bank{Points: points, Doubled: p.turn.Doubled, Opened: p.turn.Opened, Hot: s.Hot, Owed: int(s.Owed), Away: p.away()}
 	if p.before != nil {
 		b.Before = p.before.Points
 	}

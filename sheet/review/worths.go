@@ -67,7 +67,7 @@ func (w *worths) ask(p place) (question, error) {
 		return question{}, err
 	}
 	rules := card.Rules()
-	q := question{card: card, toOpen: !p.opened && rules.Bank.Opening > 0}
+	q := question{card: card, toOpen: !p.turn.Opened && rules.Bank.Opening > 0}
 	switch c := p.round.Common; {
 	case c.Doubles():
 		q.common = scorer.Double
@@ -78,10 +78,10 @@ func (w *worths) ask(p place) (question, error) {
 	}
 	if rules.Farkle.Streak > 0 {
 		// Who has more behind than are fined is fined no more before the next bank.
-		if q.farkles = p.streak; p.streak >= rules.Farkle.Streak {
+		if q.farkles = p.turn.Streak; p.turn.Streak >= rules.Farkle.Streak {
 			q.farkles = 0
 		}
-		q.toOpen = q.toOpen || !p.opened && rules.Farkle.BeforeOpening == scorer.Ignore
+		q.toOpen = q.toOpen || !p.turn.Opened && rules.Farkle.BeforeOpening == scorer.Ignore
 	}
 	switch {
 	case rules.End.Exact || rules.End.Closing > 0:
