@@ -222,6 +222,9 @@ func (p *placing) isUp(t Typed) error {
 	seat := p.line.Seat
 	r := p.round()
 	turn := p.State.Turn(r.Number, seat)
+	if joins := p.Seats[seat-1].Joins; turn == nil && joins > 0 {
+		return refused(fmt.Sprintf("wait for round %d", joins), "%s plays from round %d", p.Name(seat), joins)
+	}
 	if r.Card.Rules().Play == scorer.Together || r.Number != p.Round || turn == nil || !turn.Plays || turn.Ended != Open {
 		return nil // whatever else is wrong, the fold says it
 	}
