@@ -38,8 +38,8 @@ func (a *app) newExportCmd() *cobra.Command {
 
   json       everything, a game on each line; farkle import reads it back
   notation   one game as readable text; farkle import reads it back
-  csv        a table of turns for a spreadsheet; points are less a fine, and with what
-             was adjusted and shifted (by others' turns) add up to the total
+  csv        a table of turns for a spreadsheet; points are less a fine, and add up to
+             the total with what was adjusted, shifted by others' turns and joined with
   csv-games  a table of players by game
   bgstats    a link that hands one game to the app BG Stats, and a code to scan
   bgsplay    a file of many games for BG Stats`,
