@@ -105,7 +105,7 @@ type Turn struct {
 	Score   int          // as it began: what counted for the target, see [Seat]
 	Opened  bool         // as it began: the seat was on the sheet
 	Streak  int          // as it began: farkles in a row behind the seat
-	Offer   Offer        // as it began: what could be taken over from the turn before
+	Offer   *Offer       // as it began: what could be taken over from the turn before, if anything
 	Start   scorer.Shape // before the first keep
 	Shape   scorer.Shape // now
 	Stolen  int          // points taken over from the turn before

@@ -3,7 +3,7 @@ package sheet
 import "farkle/scorer"
 
 // An Offer is what the turn just before left to go on with: its points, and the
-// start of a turn with its dice. It is zero where nothing may be taken over.
+// start of a turn with its dice.
 type Offer struct {
 	Seat   int // who left it
 	Points int
@@ -11,33 +11,33 @@ type Offer struct {
 }
 
 // offer is what may be taken over as the turn begins, or why nothing may.
-func (c *cell) offer() (Offer, error) {
+func (c *cell) offer() (*Offer, error) {
 	from := c.before
 	help := "roll all the dice instead"
 	switch {
 	case !c.rules.Steal.Allowed:
-		return Offer{}, refusedBy("steal.allowed", help, "in these rules nobody steals")
+		return nil, refusedBy("steal.allowed", help, "in these rules nobody steals")
 	case c.rules.Steal.NeedsOpening && !c.t.Opened:
-		return Offer{}, refusedBy("steal.needs_opening", help, "%s isn't on the sheet yet", c.seat.Name)
+		return nil, refusedBy("steal.needs_opening", help, "%s isn't on the sheet yet", c.seat.Name)
 	case c.rules.Steal.NeedsPoints > 0 && c.seat.Total < c.rules.Steal.NeedsPoints:
-		return Offer{}, refusedBy("steal.needs_points", help, "%s needs %s to steal", c.seat.Name, number(c.rules.Steal.NeedsPoints))
+		return nil, refusedBy("steal.needs_points", help, "%s needs %s to steal", c.seat.Name, number(c.rules.Steal.NeedsPoints))
 	case from == nil:
-		return Offer{}, refused(help, "nobody played just before")
+		return nil, refused(help, "nobody played just before")
 	case from.From != 0 && !c.rules.Steal.Chains:
-		return Offer{}, refusedBy("steal.chains", help, "%s stole that turn already", c.Name(from.Seat))
+		return nil, refusedBy("steal.chains", help, "%s stole that turn already", c.Name(from.Seat))
 	case from.Points == 0:
-		return Offer{}, refused(help, "%s left nothing to steal", c.Name(from.Seat))
+		return nil, refused(help, "%s left nothing to steal", c.Name(from.Seat))
 	case from.Called && from.Left == 0:
-		return Offer{}, refused("say how many dice were left: =450/3", "nobody knows how many dice %s left", c.Name(from.Seat))
+		return nil, refused("say how many dice were left: =450/3", "nobody knows how many dice %s left", c.Name(from.Seat))
 	}
 	left, hot := int(from.Shape.Left), from.Shape.Hot
 	if from.Called {
 		left, hot = from.Left, from.Left == c.rules.Dice
 	}
 	if hot && !c.rules.Steal.AfterHotDice {
-		return Offer{}, refusedBy("steal.after_hot_dice", help, "%s stopped on hot dice", c.Name(from.Seat))
+		return nil, refusedBy("steal.after_hot_dice", help, "%s stopped on hot dice", c.Name(from.Seat))
 	}
-	return Offer{from.Seat, from.Points, c.r.Card.Leftover(left)}, nil
+	return &Offer{from.Seat, from.Points, c.r.Card.Leftover(left)}, nil
 }
 
 // steal goes on with the points and dice of the turn just before.

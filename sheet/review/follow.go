@@ -141,10 +141,10 @@ func (f *following) nameWild(t throw) {
 
 // steal is the choice between all the dice and those that the turn before left.
 func (f *following) steal(ctx context.Context, w *worths, q question) error {
-	points, start := f.turn.Offer.Points, f.turn.Offer.Start
-	if points == 0 {
+	if f.turn.Offer == nil {
 		return nil
 	}
+	points, start := f.turn.Offer.Points, f.turn.Offer.Start
 	values := f.values
 	if q.points = points % values.Step(); q.points != 0 {
 		var err error
