@@ -100,7 +100,7 @@ func (c *corrections) pressList(k tea.KeyMsg) screen {
 	case key == "r":
 		c.consider(fmt.Sprintf("restore %d", number))
 	default:
-		c.said = meaningless(k, listed(c.keys()))
+		c.said = notAmong(c.keys(), k)
 	}
 	return c
 }

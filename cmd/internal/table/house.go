@@ -80,7 +80,7 @@ func (h *house) press(k tea.KeyMsg) screen {
 		h.number = newField(h.look, "› ", "")
 		h.number.press(k)
 	default:
-		h.said = meaningless(k, listed(h.keys()))
+		h.said = notAmong(h.keys(), k)
 	}
 	return h
 }

@@ -7,32 +7,38 @@ import (
 	"farkle/scorer/rulebook"
 )
 
-// A key that does nothing on a list is answered with the keys that do, all of
-// them also where they don't fit in a line.
+// A key that does nothing on a list is answered with the keys that do, where they
+// don't all fit in the last line; else they stand there, once.
 func TestKeysThatMeanNothing(t *testing.T) {
 	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
 	s.typed("1b⎋")
+	words := func() string {
+		return strings.Join(strings.Fields(strings.ReplaceAll(s.screen(), "·", "")), " ")
+	}
 	for _, at := range []struct{ screen, keys, says string }{
 		{"the menu", "", "Enter or the letter opens"},
-		{"past games", "p", "Enter shows the sheet · Esc menu"},
-		{"a past game", "⏎", "o opens it at the table · Esc back"},
-		{"the guides", "⎋⎋g", "Enter guide · Esc menu"},
-		{"a question", "⎋a", "Tab other rules · Esc back"},
-		{"the rules of a new game", "⎋nDora⏎Eve⏎⏎", "Enter plays · h house rules · Esc back"},
-		{"house rules", "h", "Enter go on · / every rule · Esc back"},
-		{"who starts", "⏎", "Enter starts · Esc back"},
-		{"the same again", "⎋⎋⎋⎋s", "p other players or rules · w who starts · Esc back"},
-		{"corrections", "⎋rc", "x strike · r restore · i insert · Esc back"},
+		{"past games", "p", "Enter shows the sheet Esc menu"},
+		{"a past game", "⏎", "o opens it at the table Esc back"},
+		{"the guides", "⎋⎋g", "Enter guide Esc menu"},
+		{"a question", "⎋a", "Tab other rules Esc back"},
+		{"the rules of a new game", "⎋nDora⏎Eve⏎⏎", "Enter plays h house rules Esc back"},
+		{"house rules", "h", "Enter go on / every rule Esc back"},
+		{"who starts", "⏎", "Enter starts Esc back"},
+		{"the same again", "⎋⎋⎋⎋s", "p other players or rules w who starts Esc back"},
+		{"corrections", "⎋rc", "x strike r restore i insert Esc back"},
 	} {
 		s.typed(at.keys)
 		s.showsNot("means nothing here")
 		s.typed("z")
 		s.resize(40, 24)
-		text := strings.Join(strings.Fields(s.screen()), " ")
 		for _, want := range []string{"z means nothing here", at.says} {
-			if !strings.Contains(text, want) {
+			if !strings.Contains(words(), want) {
 				t.Errorf("%s: %q isn't said:\n%s", at.screen, want, s.screen())
 			}
+		}
+		s.resize(200, 24)
+		if n := strings.Count(words(), at.says); n != 1 {
+			t.Errorf("%s: the keys stand there %d times:\n%s", at.screen, n, s.screen())
 		}
 		s.resize(80, 24)
 	}

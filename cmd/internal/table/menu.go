@@ -136,7 +136,7 @@ func (m *menu) press(k tea.KeyMsg) screen {
 			return it.open()
 		}
 	}
-	m.said = meaningless(k, listed(m.keys()))
+	m.said = notAmong(m.keys(), k)
 	return m
 }
 

@@ -68,7 +68,7 @@ func (p *past) press(k tea.KeyMsg) screen {
 	case key == "enter" && ok:
 		return p.show(number)
 	case key != "enter":
-		p.said = meaningless(k, listed(p.keys()))
+		p.said = notAmong(p.keys(), k)
 	}
 	return p
 }

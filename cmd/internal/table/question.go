@@ -96,7 +96,7 @@ func (q *question) press(k tea.KeyMsg) screen {
 	case oneOf(k, "0123456789/,=") || key == " " || isEdit(k):
 		q.entry.press(k)
 	default:
-		q.said = meaningless(k, listed(q.keys()))
+		q.said = notAmong(q.keys(), k)
 	}
 	return q
 }

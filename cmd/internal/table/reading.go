@@ -49,7 +49,7 @@ func (r *reading) press(k tea.KeyMsg) screen {
 	case "end":
 		r.from = len(r.lines)
 	default:
-		r.said = meaningless(k, listed(r.keys()))
+		r.said = notAmong(r.keys(), k)
 	}
 	r.from = max(0, min(r.from, len(r.lines)-page))
 	return r

@@ -61,7 +61,7 @@ func (r *rematch) press(k tea.KeyMsg) screen {
 	case "q":
 		return nil
 	}
-	r.said = meaningless(k, listed(r.keys()))
+	r.said = notAmong(r.keys(), k)
 	return r
 }
 

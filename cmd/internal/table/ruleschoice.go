@@ -77,7 +77,7 @@ func (r *rulesChoice) press(k tea.KeyMsg) screen {
 		}
 		return newStarter(r.desk, next, r)
 	default:
-		r.said = meaningless(k, listed(r.keys()))
+		r.said = notAmong(r.keys(), k)
 	}
 	return r
 }

@@ -11,6 +11,7 @@ import (
 type said struct {
 	text    string
 	hint    string
+	keys    []hint // what there is instead, told if the line of keys has no room for them all
 	look    string // back at the turn that has ended: was there a better play?
 	refused bool
 }
@@ -38,6 +39,15 @@ func meaningless(k tea.KeyMsg, hint string) said {
 		name = "space"
 	}
 	return said{text: name + " means nothing here", hint: hint, refused: true}
+}
+
+// notAmong says that a key isn't one of those that mean something.
+func notAmong(keys []hint, k tea.KeyMsg) said {
+	s := meaningless(k, "")
+	if s.refused {
+		s.keys = keys
+	}
+	return s
 }
 
 // listed are all keys in a sentence, also where there isn't room for them in a
@@ -68,6 +78,9 @@ func (l look) said(s said, wide int) []string {
 	}
 	add(s.text, style.Render)
 	add(s.hint, l.quiet.Render)
+	if _, whole := l.fitting(wide, s.keys); !whole {
+		add(listed(s.keys), l.quiet.Render)
+	}
 	add(s.look, l.quiet.Render)
 	return lines
 }

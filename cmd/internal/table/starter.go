@@ -90,7 +90,7 @@ func (s *starter) press(k tea.KeyMsg) screen {
 			s.rollers = append(s.rollers, seat)
 		}
 	default:
-		s.said = meaningless(k, listed(s.keys()))
+		s.said = notAmong(s.keys(), k)
 	}
 	return s
 }
