@@ -90,31 +90,31 @@ func (c *Card) Over(s Shape) bool { return s.Hot && c.rules.Bank.HotDice == Turn
 // move is the keep, read as what is said to be worth so much (0: as the rules
 // take it), and whether every die scores.
 func (c *Card) move(s Shape, keep Dice, said int) (m Move, ok bool) {
-	next := s
-	next.Left -= uint8(keep.Len())
-	next.Hot, next.Begun = false, c.begins()
 	g, ok := c.gainAs(s, keep, said)
-	lowers := false
+	stands, lowers := s.stands, false
 	if s.mayJoin() {
 		with, joins := c.gainAs(s, keep+s.Common.Die(), said)
-		moved := with.points - int(s.stands)
+		moved := with.points - int(stands)
 		switch {
 		case joins && !ok: // legal only with the Common Die, which then can't leave
-			g, ok, next.stands = with, true, fixed
+			g, ok, stands = with, true, fixed
 			g.points = moved
 			lowers = moved < 0
 		case joins && moved > g.points:
-			next.stands = int32(with.points - g.points)
+			stands = int32(with.points - g.points)
 			g = with
 			g.points = moved
 		}
 		if c.rules.CommonDie.Counts == FirstRoll {
-			next.stands = fixed
+			stands = fixed
 		}
 	}
 	if !ok {
 		return Move{}, false
 	}
+	next := s
+	next.Left -= uint8(keep.Len())
+	next.Hot, next.Begun, next.stands = false, c.begins(), stands
 	if len(c.growth)+len(c.again) > 0 {
 		next.held += keep
 	}

@@ -18,10 +18,10 @@ type descent struct {
 	held  []float64 // a row for each open shape, by level: the better of roll and bank
 	row   []int     // by shape: where its row starts in held, or shut
 	look  []int     // by shape: down to this level a shut one is known to be worth a bank
-	plans []plan    // by shape
-	stale []bool    // by shape: one has opened to which it leads
+	plans []plan    // by rolls
+	stale []bool    // by rolls: a shape has opened to which they lead
 
-	// Room for the plans, of each shape as much as it has kinds and leads.
+	// Room for the plans, as much as there are kinds and leads.
 	hands []hand
 	leads []lead
 	goes  []int
@@ -30,7 +30,7 @@ type descent struct {
 // shut stands for the row of a shape that has none.
 const shut = -1
 
-// A plan is how to work out a roll while no other shape opens.
+// A plan is how to work out what rolls are worth while no other shape opens.
 type plan struct {
 	sum   line   // of the farkles and the rolls that only lead to shut shapes
 	hands []hand // the others
@@ -61,13 +61,21 @@ type hand struct {
 }
 
 func newDescent(g *grid) *descent {
-	n := len(g.shapes)
+	n, kinds := len(g.shapes), 0
+	for _, r := range g.rolls {
+		kinds += len(r.kinds)
+	}
 	d := &descent{
-		grid: g, row: make([]int, n), look: make([]int, n), plans: make([]plan, n), stale: make([]bool, n),
-		hands: make([]hand, len(g.kinds)), leads: make([]lead, len(g.leads)), goes: make([]int, len(g.leads)),
+		grid: g, row: make([]int, n), look: make([]int, n), plans: make([]plan, len(g.rolls)), stale: make([]bool, len(g.rolls)),
+		hands: make([]hand, kinds), leads: make([]lead, len(g.leads)), goes: make([]int, len(g.leads)),
 	}
 	for p := range d.row {
-		d.row[p], d.look[p], d.stale[p] = shut, g.levels, true
+		d.row[p], d.look[p] = shut, g.levels
+	}
+	from := 0
+	for r := range d.plans {
+		d.plans[r].hands, d.stale[r] = d.hands[from:from], true
+		from += len(g.rolls[r].kinds)
 	}
 	for p, banked := range g.tail.banked {
 		if !banked || g.tail.held[p].slope != d.slope {
@@ -80,8 +88,10 @@ func newDescent(g *grid) *descent {
 // open gives a shape its row, from a level down. Above, it is as in the tail,
 // and to roll it there is what is planned now.
 func (d *descent) open(p int32, level int) {
-	d.above[p] = d.plans[p].clone()
-	d.roll[p] = make([]float64, level+1)
+	if r := d.rolled[p]; d.roll[r] == nil {
+		d.above[r] = d.plans[r].clone()
+		d.roll[r] = make([]float64, level+1)
+	}
 	d.row[p] = len(d.held)
 	d.held = append(d.held, make([]float64, level+1)...)
 	for l := level + 1; l <= level+d.most; l++ {
@@ -92,37 +102,46 @@ func (d *descent) open(p int32, level int) {
 	}
 }
 
-// to works out all shapes at the next level down.
+// to works out all that is to be known of the next level down.
 func (d *descent) to(level int) {
 	settled := level >= max(len(d.bank[0]), 1)
-	for _, p := range d.order {
-		if d.row[p] == shut && settled && level > d.look[p] {
+	for _, r := range d.order {
+		if d.roll[r] == nil && settled && !d.due(r, level) {
 			continue
 		}
-		roll, bank := d.rollFrom(p, level), d.bankAt(level, d.stands[p])
-		rolls := better(roll, bank)
-		if d.row[p] == shut {
-			if settled && !rolls {
-				d.look[p] = level - d.sure(level, bank-roll)
-				continue
+		roll := d.rollFrom(r, level)
+		for _, p := range d.rolls[r].shapes {
+			bank := d.bankAt(level, d.stands[p])
+			rolls := better(roll, bank)
+			if d.row[p] == shut {
+				if settled && !rolls {
+					d.look[p] = level - d.sure(level, bank-roll)
+					continue
+				}
+				d.open(p, level)
 			}
-			d.open(p, level)
+			d.held[d.row[p]+level] = max(roll, bank)
+			if rolls && d.from[p] == 0 {
+				d.from[p] = level + 1
+			}
 		}
-		d.roll[p][level] = roll
-		d.held[d.row[p]+level] = max(roll, bank)
-		if rolls && d.from[p] == 0 {
-			d.from[p] = level + 1
+		if d.roll[r] != nil {
+			d.roll[r][level] = roll
 		}
 	}
 }
 
-// rollFrom is the worth of rolling a shape at the level that is being worked
-// out.
-func (d *descent) rollFrom(p int32, level int) float64 {
-	if d.stale[p] {
-		d.plan(p)
+// due reports whether one of the shapes with these rolls may open at a level.
+func (d *descent) due(r int32, level int) bool {
+	return slices.ContainsFunc(d.rolls[r].shapes, func(p int32) bool { return level <= d.look[p] })
+}
+
+// rollFrom is the worth of rolls at the level that is being worked out.
+func (d *descent) rollFrom(r int32, level int) float64 {
+	if d.stale[r] {
+		d.plan(r)
 	}
-	plan, held, points := d.plans[p], d.held, float64(d.points(level))
+	plan, held, points := d.plans[r], d.held, float64(d.points(level))
 	roll := plan.sum.at(points)
 	for i := range plan.hands {
 		h := &plan.hands[i]
@@ -137,11 +156,12 @@ func (d *descent) rollFrom(p int32, level int) float64 {
 	return roll
 }
 
-// plan makes the plan of a shape.
-func (d *descent) plan(p int32) {
-	sum := line{at0: d.farkle[p].Float() * d.pay.farkle}
-	hands := d.hands[d.first[p]:d.first[p]]
-	for _, k := range d.kindsOf(p) {
+// plan makes the plan of rolls.
+func (d *descent) plan(r int32) {
+	rolls := &d.rolls[r]
+	sum := line{at0: rolls.farkle.Float() * d.pay.farkle}
+	hands := d.plans[r].hands[:0]
+	for _, k := range rolls.kinds {
 		h := hand{k.chance, math.Inf(-1), d.leads[k.first:k.first], d.goes[k.first:k.first]}
 		for _, l := range d.leadsOf(k) {
 			if row := d.row[l.place]; row != shut {
@@ -156,7 +176,7 @@ func (d *descent) plan(p int32) {
 			sum = sum.plus(h.chance, line{d.slope, h.bank})
 		}
 	}
-	d.plans[p], d.stale[p] = plan{sum, hands}, false
+	d.plans[r], d.stale[r] = plan{sum, hands}, false
 }
 
 // sure is for how many levels down it is sure that a bank is worth more, if at

@@ -12,15 +12,14 @@ import (
 // An explorer finds the futures of a turn, shape by shape.
 type explorer struct {
 	*futures
-	every  bool             // of two keeps that lead to the same shape, both are choices
-	throws [][]throw        // by number of dice
-	gains  int64            // what all points so far are multiples of
-	kindAt map[string]int32 // those of the shape at hand, by their leads
+	every  bool           // of two keeps that lead to the same shape, both are choices
+	throws [][]throw      // by number of dice
+	gains  int64          // what all points so far are multiples of
+	kindAt map[string]int // those of the shape at hand, by their leads
 
 	// Room used again and again.
 	key  []byte        // to look into kindAt
-	in   []fair        // keeps in a roll
-	dice []scorer.Dice // of those
+	dice []scorer.Dice // of keeps in a roll
 }
 
 // A throw is dice as they may lie, and in how many ways of all.
@@ -33,13 +32,15 @@ type throw struct {
 type reading struct {
 	shape   scorer.Shape // the one to read them in
 	keeps   []fair
+	fits    *fits  // of the keeps
 	nothing []lead // where no keep can be made, if the turn then goes on
 }
 
 // A fair keep is one that is allowed, where the rest of the roll doesn't matter.
 type fair struct {
 	dice scorer.Dice
-	lead // to nowhere, for a keep that doesn't go on with the turn
+	lead     // to nowhere, for a keep that doesn't go on with the turn
+	next int // in a list, the first that is a choice beside this one: those between lead there too and are worth no more
 }
 
 // nowhere is the place of no shape.
@@ -57,7 +58,7 @@ func explore(ctx context.Context, card *scorer.Card, start scorer.Shape, wild, e
 	}
 	e := explorer{
 		futures: f, every: every,
-		throws: throwsOf(len(card.Faces()), card.Rules().Dice), kindAt: map[string]int32{},
+		throws: throwsOf(len(card.Faces()), card.Rules().Dice), kindAt: map[string]int{},
 	}
 	for p := 0; p < len(f.shapes); p++ {
 		if err := ctx.Err(); err != nil {
@@ -65,23 +66,55 @@ func explore(ctx context.Context, card *scorer.Card, start scorer.Shape, wild, e
 		}
 		e.expand(int32(p))
 	}
-	f.first = append(f.first, int32(len(f.kinds)))
 	f.step = max(int(e.gains), 1)
 	for i := range f.leads {
 		f.leads[i].gain /= int32(f.step)
 		f.most = max(f.most, int(f.leads[i].gain))
 	}
 	f.mapInto()
-	f.sortShapes()
+	f.sortRolls()
 	return f, nil
 }
 
-// expand groups the rolls of a shape by the choices they leave.
+// expand finds the rolls of a shape.
 func (e *explorer) expand(p int32) {
+	r, ok := e.shared(p)
+	if !ok {
+		r = int32(len(e.rolls))
+		e.rolls = append(e.rolls, e.group(p))
+	}
+	e.rolls[r].shapes = append(e.rolls[r].shapes, p)
+	e.rolled = append(e.rolled, r)
+}
+
+// shared are the rolls of the shape that is the same but not on hot dice: what
+// may be kept doesn't depend on that, unless the turn is over with it. They are
+// not the same where a roll that leads from the one to the other without points
+// would be for the other one that is made again.
+func (e *explorer) shared(p int32) (r int32, ok bool) {
+	s := e.shapes[p]
+	if !s.Hot || e.card.Over(s) {
+		return 0, false
+	}
+	s.Hot = false
+	cold, known := e.places[s]
+	if !known || cold > p || e.wild && s == e.start {
+		return 0, false
+	}
+	for _, k := range e.rollsOf(cold).kinds {
+		if slices.Contains(e.leadsOf(k), lead{place: p}) {
+			return 0, false
+		}
+	}
+	return e.rolled[cold], true
+}
+
+// group groups the rolls of a shape by the choices they leave.
+func (e *explorer) group(p int32) rolls {
 	s := e.shapes[p]
 	readings := e.readings(s)
-	e.first = append(e.first, int32(len(e.kinds)))
 	clear(e.kindAt)
+	var kinds []kind
 	var farkles, all int64
 	var ways []int64 // by kind
 	var choices []lead
@@ -101,24 +134,25 @@ func (e *explorer) expand(p int32) {
 			farkles += roll.ways
 			continue
 		}
-		k := e.kindOf(p, choices)
-		if int(k) == len(ways) {
-			ways = append(ways, 0)
+		k := e.kindOf(choices)
+		if k == len(ways) {
+			first := int32(len(e.leads))
+			e.leads = append(e.leads, choices...)
+			kinds, ways = append(kinds, kind{first: first, end: int32(len(e.leads))}), append(ways, 0)
 		}
 		ways[k] += roll.ways
 	}
 	if s.Left == 1 {
 		farkles, all = tries(e.card.Rules().Farkle.LastDie, farkles, all, ways)
 	}
-	e.farkle = append(e.farkle, chance(farkles, max(all, 1))) // all is 0 where every roll is thrown again
-	mean := 0.0
-	for i, k := range e.kinds[e.first[p]:] {
+	r := rolls{kinds: kinds, farkle: chance(farkles, max(all, 1))} // all is 0 where every roll is thrown again
+	for i, k := range kinds {
 		chance := float64(ways[i]) / float64(all)
-		e.kinds[int(e.first[p])+i].chance = chance
+		kinds[i].chance = chance
 		best := slices.MaxFunc(e.leadsOf(k), func(a, b lead) int { return cmp.Compare(a.gain, b.gain) })
-		mean += chance * float64(best.gain)
+		r.mean += chance * float64(best.gain)
 	}
-	e.means = append(e.means, mean)
+	return r
 }
 
 // readings are those of the rolls of a shape: in that shape, but where the Wild
@@ -137,6 +171,7 @@ func (e *explorer) readings(s scorer.Shape) []reading {
 // readingOf is how the rolls of a shape are read in it.
 func (e *explorer) readingOf(s scorer.Shape) reading {
 	r := reading{shape: s, keeps: e.keepsOf(s)}
+	r.fits = newFits(len(e.card.Faces()), int(s.Left), r.keeps)
 	if m, err := e.card.Nothing(s); err == nil {
 		e.gains = gcd(e.gains, int64(m.Points))
 		r.nothing = []lead{{e.place(m.Next), int32(m.Points)}}
@@ -151,13 +186,20 @@ func (e *explorer) keepsOf(s scorer.Shape) []fair {
 	for _, handfuls := range e.throws[1 : s.Left+1] {
 		for _, t := range handfuls {
 			if m, ok := e.card.Move(s, t.dice); ok {
-				keeps = append(keeps, fair{t.dice, e.lead(m)})
+				keeps = append(keeps, fair{dice: t.dice, lead: e.lead(m)})
 			}
 		}
 	}
 	slices.SortFunc(keeps, func(a, b fair) int {
 		return cmp.Or(cmp.Compare(a.place, b.place), cmp.Compare(b.gain, a.gain))
 	})
+	for i := len(keeps) - 1; i >= 0; i-- {
+		k := &keeps[i]
+		k.next = i + 1
+		if next := i + 1; next < len(keeps) && keeps[next].place == k.place && (!e.every || keeps[next].gain == k.gain) {
+			k.next = keeps[next].next
+		}
+	}
 	return keeps
 }
 
@@ -175,19 +217,15 @@ func (e *explorer) lead(m scorer.Move) lead {
 // is nothing, what the rules make of it.
 func (e *explorer) appendChoices(choices []lead, r reading, roll scorer.Dice) []lead {
 	before := len(choices)
-	keeps := r.keeps
+	fit := r.fits.in(roll)
 	if e.card.ByRoll() {
-		keeps = e.fairIn(r, roll)
+		e.leaveLying(fit, r, roll)
 	}
-	for i := 0; i < len(keeps); i++ {
-		k := keeps[i]
-		if k.place == nowhere || !roll.Has(k.dice) {
-			continue
-		}
-		choices = append(choices, k.lead)
-		// The rest that leads there is worth no more.
-		for i+1 < len(keeps) && keeps[i+1].place == k.place && (!e.every || keeps[i+1].gain == k.gain) {
-			i++
+	for i := next(fit, 0); i >= 0; i = next(fit, i) {
+		k := r.keeps[i]
+		i = k.next
+		if k.place != nowhere {
+			choices = append(choices, k.lead)
 		}
 	}
 	if len(choices) == before {
@@ -196,21 +234,23 @@ func (e *explorer) appendChoices(choices []lead, r reading, roll scorer.Dice) []
 	return choices
 }
 
-// fairIn are the keeps that may be made of a roll where that depends on all of
-// it.
-func (e *explorer) fairIn(r reading, roll scorer.Dice) []fair {
-	e.in, e.dice = e.in[:0], e.dice[:0]
-	for _, k := range r.keeps {
-		if roll.Has(k.dice) {
-			e.in, e.dice = append(e.in, k), append(e.dice, k.dice)
+// leaveLying takes the keeps out of those that fit into a roll that may not be
+// made because of what they leave.
+func (e *explorer) leaveLying(fit []uint64, r reading, roll scorer.Dice) {
+	e.dice = e.dice[:0]
+	for i := next(fit, 0); i >= 0; i = next(fit, i+1) {
+		e.dice = append(e.dice, r.keeps[i].dice)
+	}
+	for i := next(fit, 0); i >= 0; i = next(fit, i+1) {
+		if e.card.MustTake(r.shape, roll, r.keeps[i].dice, e.dice) != 0 {
+			fit[i/64] &^= 1 << (i % 64)
 		}
 	}
-	return slices.DeleteFunc(e.in, func(k fair) bool { return e.card.MustTake(r.shape, roll, k.dice, e.dice) != 0 })
 }
 
-// kindOf is the kind of the rolls of a shape that leave these choices, counted
-// from the first of the shape.
-func (e *explorer) kindOf(p int32, choices []lead) int32 {
+// kindOf is the kind of the rolls that leave these choices, counted as they are
+// met in a shape.
+func (e *explorer) kindOf(choices []lead) int {
 	e.key = e.key[:0]
 	for _, l := range choices {
 		e.key = binary.LittleEndian.AppendUint32(e.key, uint32(l.place))
@@ -218,11 +258,8 @@ func (e *explorer) kindOf(p int32, choices []lead) int32 {
 	}
 	k, ok := e.kindAt[string(e.key)]
 	if !ok {
-		k = int32(len(e.kindAt))
+		k = len(e.kindAt)
 		e.kindAt[string(e.key)] = k
-		first := int32(len(e.leads))
-		e.leads = append(e.leads, choices...)
-		e.kinds = append(e.kinds, kind{shape: p, first: first, end: int32(len(e.leads))})
 	}
 	return k
 }

@@ -12,20 +12,26 @@ type futures struct {
 	shapes []scorer.Shape
 	places map[scorer.Shape]int32 // in shapes
 	stands []standing             // by shape
-	order  []int32                // of shapes, each after those it leads to without points
-	kinds  []kind
-	first  []int32 // where each shape's kinds start in kinds, and after the last, the end
+	rolled []int32                // by shape: its rolls
+	rolls  []rolls
+	order  []int32 // of rolls, each after those they lead to without points
 	leads  []lead
-	into   [][]int32 // by shape: those that lead to it
-	farkle []Chance
-	means  []float64 // of the best keep's points
+	into   [][]int32 // by shape: the rolls that lead to it
 	step   int       // every move's points are a multiple of it
 	most   int       // the largest gain, in steps
 }
 
+// Rolls are all that the dice may show in a shape. Shapes that differ only in
+// what may be banked share them.
+type rolls struct {
+	shapes []int32
+	kinds  []kind
+	farkle Chance
+	mean   float64 // of the best keep's points
+}
+
 // A kind is all rolls of a shape after which the same choices are left.
 type kind struct {
-	shape      int32
 	first, end int32 // in leads
 	chance     float64
 }
@@ -55,45 +61,48 @@ func (f *futures) place(s scorer.Shape) int32 {
 	return p
 }
 
-func (f *futures) leadsOf(k kind) []lead { return f.leads[k.first:k.end] }
+// rollsOf are the rolls of a shape.
+func (f *futures) rollsOf(p int32) *rolls { return &f.rolls[f.rolled[p]] }
 
-func (f *futures) kindsOf(p int32) []kind { return f.kinds[f.first[p]:f.first[p+1]] }
+func (f *futures) leadsOf(k kind) []lead { return f.leads[k.first:k.end] }
 
 // mapInto finds what leads to each shape.
 func (f *futures) mapInto() {
 	f.into = make([][]int32, len(f.shapes))
-	for _, k := range f.kinds {
-		for _, l := range f.leadsOf(k) {
-			from := f.into[l.place]
-			if n := len(from); n == 0 || from[n-1] != k.shape {
-				f.into[l.place] = append(from, k.shape)
+	for r := range int32(len(f.rolls)) {
+		for _, k := range f.rolls[r].kinds {
+			for _, l := range f.leadsOf(k) {
+				from := f.into[l.place]
+				if n := len(from); n == 0 || from[n-1] != r {
+					f.into[l.place] = append(from, r)
+				}
 			}
 		}
 	}
 }
 
-// sortShapes puts each shape after those it leads to without gaining points: a
-// keep may gain nothing by taking the Common Die from where it counted as much.
-// Such a keep uses up dice, or the Common Die for this lap, so it can't lead
-// round in a circle.
-func (f *futures) sortShapes() {
-	done := make([]bool, len(f.shapes))
-	var visit func(p int32)
-	visit = func(p int32) {
-		if done[p] {
+// sortRolls puts rolls after those they lead to without gaining points: a keep
+// may gain nothing by taking the Common Die from where it counted as much. Such
+// a keep uses up dice, or the Common Die for this lap, so it can't lead round in
+// a circle.
+func (f *futures) sortRolls() {
+	done := make([]bool, len(f.rolls))
+	var visit func(r int32)
+	visit = func(r int32) {
+		if done[r] {
 			return
 		}
-		done[p] = true
-		for _, k := range f.kindsOf(p) {
+		done[r] = true
+		for _, k := range f.rolls[r].kinds {
 			for _, l := range f.leadsOf(k) {
 				if l.gain == 0 {
-					visit(l.place)
+					visit(f.rolled[l.place])
 				}
 			}
 		}
-		f.order = append(f.order, p)
+		f.order = append(f.order, r)
 	}
-	for p := range f.shapes {
-		visit(int32(p))
+	for r := range f.rolls {
+		visit(int32(r))
 	}
 }

@@ -24,8 +24,9 @@ func (v *Values) Rows() []Row {
 			if int(s.Left) != left {
 				continue
 			}
+			rolls := g.rollsOf(int32(p))
 			row := Row{
-				Shape: s, Farkle: g.farkle[p], MeanBest: g.means[p], BankFrom: -1,
+				Shape: s, Farkle: rolls.farkle, MeanBest: rolls.mean, BankFrom: -1,
 				First: g.offset, Step: g.step,
 				Roll: make([]float64, g.levels),
 			}

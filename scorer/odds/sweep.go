@@ -22,8 +22,8 @@ type grid struct {
 	tail   *tail
 	offset int         // points at level 0
 	levels int         // from this level on the tail holds
-	roll   [][]float64 // by shape, then level: as far up as it is not always right to bank
-	above  []plan      // by shape: how to work the roll out farther up
+	roll   [][]float64 // by rolls, then level: as far up as it is not always right to bank
+	above  []plan      // by rolls: how to work them out farther up
 	bank   [standings][]float64
 	slope  float64 // of a bank, from where it is settled
 	from   []int   // by shape: the level from which on banking is always right
@@ -40,7 +40,7 @@ func (f *futures) sweep(ctx context.Context, pay *payoff, offset int, progress f
 		return nil, &TooFine{Step: f.step, Most: int(t.from)}
 	}
 	g := &grid{futures: f, pay: pay, tail: t, offset: offset, levels: int(top)}
-	g.roll, g.above = make([][]float64, len(f.shapes)), make([]plan, len(f.shapes))
+	g.roll, g.above = make([][]float64, len(f.rolls)), make([]plan, len(f.rolls))
 	g.from = make([]int, len(f.shapes))
 	g.fillBank()
 	d := newDescent(g)
@@ -63,15 +63,16 @@ func (g *grid) turn() float64 { return g.rollAt(g.places[g.start], 0) }
 
 // rollAt is the worth of rolling at a level.
 func (g *grid) rollAt(p int32, level int) float64 {
+	r := g.rolled[p]
 	switch {
-	case level < len(g.roll[p]):
-		return g.roll[p][level]
+	case level < len(g.roll[r]):
+		return g.roll[r][level]
 	case level >= g.levels:
-		return g.tail.roll[p].at(float64(g.points(level)))
+		return g.tail.roll[r].at(float64(g.points(level)))
 	}
 	points := float64(g.points(level))
-	roll := g.above[p].sum.at(points)
-	for _, h := range g.above[p].hands {
+	roll := g.above[r].sum.at(points)
+	for _, h := range g.above[r].hands {
 		best := g.slope*points + h.bank
 		for _, l := range h.leads {
 			if held := g.heldAt(l.place, level+int(l.gain)); held > best {
@@ -85,12 +86,12 @@ func (g *grid) rollAt(p int32, level int) float64 {
 
 // heldAt is the better of rolling and banking.
 func (g *grid) heldAt(p int32, level int) float64 {
-	bank := g.bankAt(level, g.stands[p])
+	bank, r := g.bankAt(level, g.stands[p]), g.rolled[p]
 	switch {
-	case level < len(g.roll[p]):
-		return max(bank, g.roll[p][level])
+	case level < len(g.roll[r]):
+		return max(bank, g.roll[r][level])
 	case level >= g.levels:
-		return max(bank, g.tail.roll[p].at(float64(g.points(level))))
+		return max(bank, g.tail.roll[r].at(float64(g.points(level))))
 	}
 	return bank
 }

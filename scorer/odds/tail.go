@@ -12,7 +12,7 @@ import (
 type tail struct {
 	bank   [standings]line
 	may    [standings]bool // whether such a turn may be banked
-	roll   []line          // by shape
+	roll   []line          // by rolls
 	held   []line          // by shape: the better of roll and bank
 	banked []bool          // by shape: that is bank
 	from   float64         // all of this is so from these points on
@@ -26,7 +26,7 @@ const tie = 1e-12
 // gained on the way.
 func (f *futures) findTail(ctx context.Context, p *payoff) (*tail, error) {
 	t := &tail{
-		roll: make([]line, len(f.shapes)), held: make([]line, len(f.shapes)), banked: make([]bool, len(f.shapes)),
+		roll: make([]line, len(f.rolls)), held: make([]line, len(f.shapes)), banked: make([]bool, len(f.shapes)),
 		from: float64(p.settled()),
 	}
 	for at := range t.bank {
@@ -47,25 +47,28 @@ func (f *futures) findTail(ctx context.Context, p *payoff) (*tail, error) {
 
 // settle goes over the shapes until nothing changes any more. Once is enough
 // for rolls that are followed by a bank; where some follow each other without
-// one, each time round counts for less. Shapes met late come first: they are
+// one, each time round counts for less. Rolls of shapes met late come first: they are
 // what those met early lead to. It is done for the slopes first, and then, with
 // those as they are, for the rest.
 func (f *futures) settle(ctx context.Context, t *tail, farkle float64, part func(*line) *float64) error {
 	for {
 		moved, size := 0.0, 0.0
-		for p := int32(len(f.shapes)) - 1; p >= 0; p-- {
-			roll := line{at0: f.farkle[p].Float() * farkle}
-			for _, k := range f.kindsOf(p) {
+		for r := len(f.rolls) - 1; r >= 0; r-- {
+			rolls := &f.rolls[r]
+			roll := line{at0: rolls.farkle.Float() * farkle}
+			for _, k := range rolls.kinds {
 				roll = roll.plus(k.chance, f.bestLead(t, k))
 			}
-			*part(&t.roll[p]) = *part(&roll)
-			held, banked := t.roll[p], false
-			if at := f.stands[p]; t.may[at] && !above(held, t.bank[at]) {
-				held, banked = t.bank[at], true
+			*part(&t.roll[r]) = *part(&roll)
+			for _, p := range rolls.shapes {
+				held, banked := t.roll[r], false
+				if at := f.stands[p]; t.may[at] && !above(held, t.bank[at]) {
+					held, banked = t.bank[at], true
+				}
+				moved = max(moved, math.Abs(*part(&held)-*part(&t.held[p])))
+				size = max(size, math.Abs(*part(&held)))
+				t.held[p], t.banked[p] = held, banked
 			}
-			moved = max(moved, math.Abs(*part(&held)-*part(&t.held[p])))
-			size = max(size, math.Abs(*part(&held)))
-			t.held[p], t.banked[p] = held, banked
 		}
 		if moved <= 1e-13*size {
 			return nil
@@ -104,17 +107,20 @@ func (f *futures) seen(t *tail, l lead) line {
 // crossings finds from where on the best leads are the best, and banks where
 // they should be.
 func (f *futures) crossings(t *tail) {
-	for _, k := range f.kinds {
-		best := f.bestLead(t, k)
-		for _, l := range f.leadsOf(k) {
-			t.from = max(t.from, crossing(best, f.seen(t, l)))
+	for _, rolls := range f.rolls {
+		for _, k := range rolls.kinds {
+			best := f.bestLead(t, k)
+			for _, l := range f.leadsOf(k) {
+				t.from = max(t.from, crossing(best, f.seen(t, l)))
+			}
 		}
 	}
 	for p := range f.shapes {
+		roll := t.roll[f.rolled[p]]
 		if at := f.stands[p]; t.banked[p] {
-			t.from = max(t.from, crossing(t.bank[at], t.roll[p]))
+			t.from = max(t.from, crossing(t.bank[at], roll))
 		} else if t.may[at] {
-			t.from = max(t.from, crossing(t.roll[p], t.bank[at]))
+			t.from = max(t.from, crossing(roll, t.bank[at]))
 		}
 	}
 }
@@ -130,17 +136,17 @@ func crossing(high, low line) float64 {
 // endless reports whether a turn can get somewhere from where it can always be
 // rolled on at no risk.
 func (f *futures) endless() bool {
-	safe := make([]bool, len(f.shapes))
-	for p := range f.shapes {
-		safe[p] = f.farkle[p].Ways == 0
+	safe := make([]bool, len(f.rolls))
+	for r := range f.rolls {
+		safe[r] = f.rolls[r].farkle.Ways == 0
 	}
 	for again := true; again; {
 		again = false
-		for p := range f.shapes {
-			if safe[p] && slices.ContainsFunc(f.kindsOf(int32(p)), func(k kind) bool {
-				return !slices.ContainsFunc(f.leadsOf(k), func(l lead) bool { return safe[l.place] })
+		for r := range f.rolls {
+			if safe[r] && slices.ContainsFunc(f.rolls[r].kinds, func(k kind) bool {
+				return !slices.ContainsFunc(f.leadsOf(k), func(l lead) bool { return safe[f.rolled[l.place]] })
 			}) {
-				safe[p], again = false, true
+				safe[r], again = false, true
 			}
 		}
 	}

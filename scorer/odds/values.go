@@ -167,7 +167,7 @@ func (v *Values) Farkle(s scorer.Shape) (Chance, bool) {
 	if !ok {
 		return Chance{}, false
 	}
-	return v.grid.farkle[p], true
+	return v.grid.rollsOf(p).farkle, true
 }
 
 // MeanBest is the mean of the most points that can be kept from one roll in
@@ -177,7 +177,7 @@ func (v *Values) MeanBest(s scorer.Shape) (float64, bool) {
 	if !ok {
 		return 0, false
 	}
-	return v.grid.means[p], true
+	return v.grid.rollsOf(p).mean, true
 }
 
 // BankFrom is the points from which on banking in this shape is right; with
