@@ -17,9 +17,10 @@ type descent struct {
 	*grid
 	held  []float64 // a row for each open shape, by level: the better of roll and bank
 	row   []int     // by shape: where its row starts in held, or shut
-	look  []int     // by shape: down to this level a shut one is known to be worth a bank
+	look  []int     // by rolls: farther up than this level all their shapes are known to be worth a bank
 	plans []plan    // by rolls
 	stale []bool    // by rolls: a shape has opened to which they lead
+	known []int     // by rolls: from this level up they are worked out
 
 	// Room for the plans, as much as there are kinds and leads.
 	hands []hand
@@ -34,6 +35,7 @@ const shut = -1
 type plan struct {
 	sum   line   // of the farkles and the rolls that only lead to shut shapes
 	hands []hand // the others
+	least int    // the smallest gain of their leads
 }
 
 // clone is the plan with room of its own, and without where it goes in a descent.
@@ -66,15 +68,16 @@ func newDescent(g *grid) *descent {
 		kinds += len(r.kinds)
 	}
 	d := &descent{
-		grid: g, row: make([]int, n), look: make([]int, n), plans: make([]plan, len(g.rolls)), stale: make([]bool, len(g.rolls)),
-		hands: make([]hand, kinds), leads: make([]lead, len(g.leads)), goes: make([]int, len(g.leads)),
+		grid: g, row: make([]int, n), look: make([]int, len(g.rolls)), plans: make([]plan, len(g.rolls)), stale: make([]bool, len(g.rolls)),
+		known: make([]int, len(g.rolls)), hands: make([]hand, kinds), leads: make([]lead, len(g.leads)), goes: make([]int, len(g.leads)),
 	}
 	for p := range d.row {
-		d.row[p], d.look[p] = shut, g.levels
+		d.row[p] = shut
 	}
 	from := 0
 	for r := range d.plans {
 		d.plans[r].hands, d.stale[r] = d.hands[from:from], true
+		d.look[r], d.known[r] = g.levels, g.levels
 		from += len(g.rolls[r].kinds)
 	}
 	for p, banked := range g.tail.banked {
@@ -104,42 +107,53 @@ func (d *descent) open(p int32, level int) {
 
 // to works out all that is to be known of the next level down.
 func (d *descent) to(level int) {
-	settled := level >= max(len(d.bank[0]), 1)
+	settled := level >= d.settled()
 	for _, r := range d.order {
-		if d.roll[r] == nil && settled && !d.due(r, level) {
+		if settled && level > d.look[r] {
 			continue
 		}
 		roll := d.rollFrom(r, level)
+		look := 0
 		for _, p := range d.rolls[r].shapes {
 			bank := d.bankAt(level, d.stands[p])
 			rolls := better(roll, bank)
 			if d.row[p] == shut {
 				if settled && !rolls {
-					d.look[p] = level - d.sure(level, bank-roll)
+					look = max(look, level-d.sure(level, bank-roll))
 					continue
 				}
 				d.open(p, level)
 			}
+			look = level
 			d.held[d.row[p]+level] = max(roll, bank)
 			if rolls && d.from[p] == 0 {
 				d.from[p] = level + 1
 			}
 		}
+		d.look[r] = look
 		if d.roll[r] != nil {
 			d.roll[r][level] = roll
 		}
 	}
 }
 
-// due reports whether one of the shapes with these rolls may open at a level.
-func (d *descent) due(r int32, level int) bool {
-	return slices.ContainsFunc(d.rolls[r].shapes, func(p int32) bool { return level <= d.look[p] })
-}
+// settled is the lowest level at which shapes may still be shut: what a bank is
+// worth rises evenly from there.
+func (d *descent) settled() int { return max(len(d.bank[0]), 1) }
 
 // rollFrom is the worth of rolls at the level that is being worked out.
 func (d *descent) rollFrom(r int32, level int) float64 {
 	if d.stale[r] {
 		d.plan(r)
+		d.known[r] = level + 1
+	}
+	if level >= d.known[r] {
+		return d.roll[r][level]
+	}
+	if n := min(d.plans[r].least, level-d.settled()+1); n > 1 && d.roll[r] != nil {
+		d.known[r] = level - n + 1
+		d.run(&d.plans[r], d.known[r], d.roll[r][d.known[r]:level+1])
+		return d.roll[r][level]
 	}
 	plan, held, points := d.plans[r], d.held, float64(d.points(level))
 	roll := plan.sum.at(points)
@@ -156,16 +170,54 @@ func (d *descent) rollFrom(r int32, level int) float64 {
 	return roll
 }
 
+// run works rolls out for as many levels at once, from one up, as all they lead
+// to is known for.
+func (d *descent) run(p *plan, from int, roll []float64) {
+	clear(roll)
+	sum := p.sum
+	low, rise := float64(d.points(from)), d.slope*float64(d.step)
+	for i := range p.hands {
+		h := &p.hands[i]
+		bank := d.slope*low + h.bank
+		switch held := d.held[h.goes[0]+from:][:len(roll)]; {
+		case len(h.goes) > 1:
+			for j := range roll {
+				best := bank + rise*float64(j)
+				for _, at := range h.goes {
+					if next := d.held[at+from+j]; next > best {
+						best = next
+					}
+				}
+				roll[j] += h.chance * best
+			}
+		case held[0] <= bank: // and so with more points: no turn brings home more of them than a bank
+			sum = sum.plus(h.chance, line{d.slope, h.bank})
+		case held[len(held)-1] >= bank+rise*float64(len(held)-1): // and so with fewer
+			for j, next := range held {
+				roll[j] += h.chance * next
+			}
+		default:
+			for j, next := range held {
+				roll[j] += h.chance * max(next, bank+rise*float64(j))
+			}
+		}
+	}
+	for j := range roll {
+		roll[j] += sum.at(float64(d.points(from + j)))
+	}
+}
+
 // plan makes the plan of rolls.
 func (d *descent) plan(r int32) {
 	rolls := &d.rolls[r]
 	sum := line{at0: rolls.farkle.Float() * d.pay.farkle}
-	hands := d.plans[r].hands[:0]
+	hands, least := d.plans[r].hands[:0], d.most
 	for _, k := range rolls.kinds {
 		h := hand{k.chance, math.Inf(-1), d.leads[k.first:k.first], d.goes[k.first:k.first]}
 		for _, l := range d.leadsOf(k) {
 			if row := d.row[l.place]; row != shut {
 				h.leads, h.goes = append(h.leads, l), append(h.goes, row+int(l.gain))
+				least = min(least, int(l.gain))
 			} else {
 				h.bank = max(h.bank, d.seen(d.tail, l).at0)
 			}
@@ -176,7 +228,7 @@ func (d *descent) plan(r int32) {
 			sum = sum.plus(h.chance, line{d.slope, h.bank})
 		}
 	}
-	d.plans[r], d.stale[r] = plan{sum, hands}, false
+	d.plans[r], d.stale[r] = plan{sum, hands, least}, false
 }
 
 // sure is for how many levels down it is sure that a bank is worth more, if at

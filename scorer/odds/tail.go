@@ -35,39 +35,69 @@ func (f *futures) findTail(ctx context.Context, p *payoff) (*tail, error) {
 	if (t.bank[cold].slope > 0 || t.bank[hot].slope > 0) && f.endless() {
 		return nil, &NoEnd{}
 	}
-	if err := f.settle(ctx, t, p.farkle, func(l *line) *float64 { return &l.slope }); err != nil {
+	if err := f.settle(ctx, t, p.farkle, slopes); err != nil {
 		return nil, err
 	}
-	if err := f.settle(ctx, t, p.farkle, func(l *line) *float64 { return &l.at0 }); err != nil {
+	if err := f.settle(ctx, t, p.farkle, rest); err != nil {
 		return nil, err
 	}
 	f.crossings(t)
 	return t, nil
 }
 
+// A part of all lines.
+type part int
+
+const (
+	slopes part = iota
+	rest
+)
+
+func (l *line) part(p part) *float64 {
+	if p == slopes {
+		return &l.slope
+	}
+	return &l.at0
+}
+
 // settle goes over the shapes until nothing changes any more. Once is enough
 // for rolls that are followed by a bank; where some follow each other without
-// one, each time round counts for less. Rolls of shapes met late come first: they are
-// what those met early lead to. It is done for the slopes first, and then, with
-// those as they are, for the rest.
-func (f *futures) settle(ctx context.Context, t *tail, farkle float64, part func(*line) *float64) error {
-	for {
-		moved, size := 0.0, 0.0
+// one, each time round counts for less. Rolls of shapes met late come first: they
+// are what those met early lead to. It is done for the slopes first, and then,
+// with those as they are, for the rest.
+func (f *futures) settle(ctx context.Context, t *tail, farkle float64, part part) error {
+	due := make([]bool, len(f.rolls)) // what they lead to has changed
+	for r := range due {
+		due[r] = true
+	}
+	var roll, held line
+	for size := 0.0; ; {
+		moved := 0.0
 		for r := len(f.rolls) - 1; r >= 0; r-- {
+			if !due[r] {
+				continue
+			}
+			due[r] = false
 			rolls := &f.rolls[r]
-			roll := line{at0: rolls.farkle.Float() * farkle}
+			roll = line{at0: rolls.farkle.Float() * farkle}
 			for _, k := range rolls.kinds {
 				roll = roll.plus(k.chance, f.bestLead(t, k))
 			}
-			*part(&t.roll[r]) = *part(&roll)
+			*t.roll[r].part(part) = *roll.part(part)
 			for _, p := range rolls.shapes {
-				held, banked := t.roll[r], false
+				held, t.banked[p] = t.roll[r], false
 				if at := f.stands[p]; t.may[at] && !above(held, t.bank[at]) {
-					held, banked = t.bank[at], true
+					held, t.banked[p] = t.bank[at], true
 				}
-				moved = max(moved, math.Abs(*part(&held)-*part(&t.held[p])))
-				size = max(size, math.Abs(*part(&held)))
-				t.held[p], t.banked[p] = held, banked
+				if held == t.held[p] {
+					continue
+				}
+				size = max(size, math.Abs(*held.part(part)))
+				moved = max(moved, math.Abs(*held.part(part)-*t.held[p].part(part)))
+				t.held[p] = held
+				for _, from := range f.into[p] {
+					due[from] = true
+				}
 			}
 		}
 		if moved <= 1e-13*size {
