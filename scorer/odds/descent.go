@@ -94,6 +94,7 @@ func (d *descent) open(p int32, level int) {
 	if r := d.rolled[p]; d.roll[r] == nil {
 		d.above[r] = d.plans[r].clone()
 		d.roll[r] = make([]float64, level+1)
+		d.known[r] = level + 1
 	}
 	d.row[p] = len(d.held)
 	d.held = append(d.held, make([]float64, level+1)...)
@@ -102,6 +103,7 @@ func (d *descent) open(p int32, level int) {
 	}
 	for _, from := range d.into[p] {
 		d.stale[from] = true
+		d.look[from] = max(d.look[from], level)
 	}
 }
 
@@ -112,28 +114,31 @@ func (d *descent) to(level int) {
 		if settled && level > d.look[r] {
 			continue
 		}
-		roll := d.rollFrom(r, level)
+		roll, fresh := d.rollFrom(r, level)
 		look := 0
 		for _, p := range d.rolls[r].shapes {
-			bank := d.bankAt(level, d.stands[p])
-			rolls := better(roll, bank)
-			if d.row[p] == shut {
-				if settled && !rolls {
+			opens := d.row[p] == shut
+			if opens {
+				if bank := d.bankAt(level, d.stands[p]); settled && !better(roll, bank) {
 					look = max(look, level-d.sure(level, bank-roll))
 					continue
 				}
 				d.open(p, level)
 			}
-			look = level
-			d.held[d.row[p]+level] = max(roll, bank)
-			if rolls && d.from[p] == 0 {
-				d.from[p] = level + 1
+			if d.known[r] > level {
+				d.known[r], d.roll[r][level] = level, roll
+			}
+			if opens || fresh {
+				d.hold(p, level)
 			}
 		}
-		d.look[r] = look
 		if d.roll[r] != nil {
-			d.roll[r][level] = roll
+			look = max(look, d.known[r]-1)
 		}
+		if d.stale[r] {
+			look = level
+		}
+		d.look[r] = look
 	}
 }
 
@@ -141,22 +146,41 @@ func (d *descent) to(level int) {
 // worth rises evenly from there.
 func (d *descent) settled() int { return max(len(d.bank[0]), 1) }
 
-// rollFrom is the worth of rolls at the level that is being worked out.
-func (d *descent) rollFrom(r int32, level int) float64 {
+// hold writes the row of a shape from a level down, as far as its rolls are
+// known.
+func (d *descent) hold(p int32, level int) {
+	r, at := d.rolled[p], d.stands[p]
+	row := d.held[d.row[p]:]
+	if d.from[p] <= level+1 {
+		d.from[p] = 0
+	}
+	for l := level; l >= d.known[r]; l-- {
+		roll, bank := d.roll[r][l], d.bankAt(l, at)
+		row[l] = max(roll, bank)
+		if d.from[p] == 0 && better(roll, bank) {
+			d.from[p] = l + 1
+		}
+	}
+}
+
+// rollFrom is the worth of rolls at the level that is being worked out. Where
+// they lead nowhere near, as many levels down are worked out with it as can be;
+// fresh says that something was.
+func (d *descent) rollFrom(r int32, level int) (roll float64, fresh bool) {
 	if d.stale[r] {
 		d.plan(r)
 		d.known[r] = level + 1
 	}
-	if level >= d.known[r] {
-		return d.roll[r][level]
+	if d.known[r] <= level {
+		return d.roll[r][level], false
 	}
 	if n := min(d.plans[r].least, level-d.settled()+1); n > 1 && d.roll[r] != nil {
 		d.known[r] = level - n + 1
 		d.run(&d.plans[r], d.known[r], d.roll[r][d.known[r]:level+1])
-		return d.roll[r][level]
+		return d.roll[r][level], true
 	}
 	plan, held, points := d.plans[r], d.held, float64(d.points(level))
-	roll := plan.sum.at(points)
+	roll = plan.sum.at(points)
 	for i := range plan.hands {
 		h := &plan.hands[i]
 		best := d.slope*points + h.bank
@@ -167,7 +191,7 @@ func (d *descent) rollFrom(r int32, level int) float64 {
 		}
 		roll += h.chance * best
 	}
-	return roll
+	return roll, true
 }
 
 // run works rolls out for as many levels at once, from one up, as all they lead

@@ -32,8 +32,7 @@ func (o Options) fined(r scorer.Rules) bool {
 // the farkle costs. The amounts hang together. With two of three behind, a turn
 // is one whose farkle costs the fine; with one behind, one whose farkle costs
 // what it is to have two behind; and so on down to none, where a turn is worth
-// exactly the mean that was assumed. So one number is looked for: the mean at
-// which that comes out even.
+// exactly the mean that was assumed.
 func (f *futures) streak(ctx context.Context, o Options) (farkle, stay float64, err error) {
 	r := f.card.Rules()
 	if !o.fined(r) {
@@ -53,73 +52,101 @@ func (f *futures) streak(ctx context.Context, o Options) (farkle, stay float64, 
 	if future := r.Farkle.Penalty; o.Farkles < last && future != scorer.AllPoints {
 		fine = float64(future)
 	}
-	behind := make([]float64, last+2) // what it is worth to have so many behind
-	behind[last+1] = -fine
-	worth := func(farkle float64) (float64, error) {
+	if fine == 0 {
+		return 0, 0, nil
+	}
+	turn := func(farkle float64) (*grid, error) {
 		pay := &payoff{rules: alone(r), opened: true, farkle: farkle}
 		pay.rules.End.Exact = false
-		g, err := f.sweep(ctx, pay, 0, o.Progress)
+		return f.sweep(ctx, pay, 0, o.Progress)
+	}
+	free, err := turn(0)
+	if err != nil {
+		return 0, 0, err
+	}
+	fined, err := turn(-fine)
+	if err != nil {
+		return 0, 0, err
+	}
+	b := balance{last: fined.turn(), worth: make([]line, last)}
+	for k := range b.worth {
+		b.worth[k] = through(-fine, fined.turn(), 0, free.turn())
+	}
+	if err := b.settle(1e-9, func(farkle float64) (float64, error) { return free.costing(-farkle), nil }); err != nil {
+		return 0, 0, err
+	}
+	if err := b.settle(1e-4, func(farkle float64) (float64, error) {
+		g, err := turn(farkle)
 		if err != nil {
 			return 0, err
 		}
 		return g.turn(), nil
-	}
-	lastTurn, err := worth(-fine)
-	if err != nil {
+	}); err != nil {
 		return 0, 0, err
 	}
-	// off is how much better the turns are than the mean assumed.
-	off := func(mean float64) (float64, error) {
-		behind[last] = lastTurn - mean
-		for k := last - 1; k >= 0; k-- {
-			w, err := worth(behind[k+1])
-			if err != nil {
-				return 0, err
-			}
-			behind[k] = w - mean
-		}
-		return behind[0], nil
-	}
-	free, err := worth(0)
-	if err != nil {
-		return 0, 0, err
-	}
-	// A farkle costs a turn a share of what it is worth. Were that always the one
-	// it is for the last turn of a streak, behind[k] would be a - b times the mean.
-	share := (free - lastTurn) / max(fine, 1)
-	a, b := lastTurn, 1.0
-	for range last {
-		a, b = free+share*a, 1+share*b
-	}
-	if err := root(off, a/b, b); err != nil {
-		return 0, 0, err
-	}
-	behind[0] = 0
+	behind := append(b.behind(), -fine)
 	return behind[o.Farkles+1], behind[o.Farkles], nil
 }
 
-// root finds where f, which falls evenly in pieces, is nothing, by drawing lines
-// through its last two points: first from near x, where it falls about so
-// steeply. It leaves f called there last.
-func root(f func(float64) (float64, error), x, falls float64) error {
-	y, err := f(x)
-	if err != nil {
-		return err
+// A balance is how the turns of a streak hang together.
+type balance struct {
+	last  float64 // what a turn is worth whose farkle is fined
+	worth []line  // by farkles behind: what one is worth, over what its farkle is, near where that is
+}
+
+// behind is what it is worth to have so many farkles behind, compared to none.
+func (b *balance) behind() []float64 {
+	// All are a part that is known, less so many times the mean of a turn.
+	n := len(b.worth)
+	all := make([]line, n+1)
+	all[n] = line{-1, b.last}
+	for k := n - 1; k >= 0; k-- {
+		w := b.worth[k]
+		all[k] = line{w.slope*all[k+1].slope - 1, w.at(all[k+1].at0)}
 	}
-	next := x + y/falls
+	mean := -all[0].at0 / all[0].slope
+	behind := make([]float64, n+1)
+	for k := 1; k <= n; k++ {
+		behind[k] = all[k].at(mean)
+	}
+	return behind
+}
+
+// settle asks what turns are worth where the lines say that their farkles are,
+// and draws better lines through that, until they say the same once more, or
+// nearly: over so short a way a worth is a line, unless by chance it bends there.
+func (b *balance) settle(nearly float64, ask func(farkle float64) (float64, error)) error {
+	var asked []float64
 	for range 100 {
-		if math.Abs(y) < 1e-9 || next == x {
+		behind := b.behind()
+		moved := math.Inf(1)
+		if asked != nil {
+			moved = 0
+			for k := range asked {
+				moved = max(moved, math.Abs(behind[k]-asked[k]))
+			}
+		}
+		if moved <= nearly {
 			return nil
 		}
-		was, wasY := x, y
-		x = next
-		if y, err = f(x); err != nil {
-			return err
+		for k, w := range b.worth {
+			farkle := behind[k+1]
+			worth, err := ask(farkle)
+			if err != nil {
+				return err
+			}
+			if asked != nil && asked[k+1] != farkle {
+				w = through(asked[k+1], w.at(asked[k+1]), farkle, worth)
+			}
+			b.worth[k] = line{w.slope, worth - w.slope*farkle}
 		}
-		if y == wasY {
-			return nil
-		}
-		next = x - y*(x-was)/(y-wasY)
+		asked = behind
 	}
 	return nil
+}
+
+// through is the line through two points.
+func through(x1, y1, x2, y2 float64) line {
+	slope := (y2 - y1) / (x2 - x1)
+	return line{slope, y2 - slope*x2}
 }

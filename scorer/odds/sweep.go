@@ -61,6 +61,14 @@ func (f *futures) sweep(ctx context.Context, pay *payoff, offset int, progress f
 // turn is the worth of the start with no more points than the offset.
 func (g *grid) turn() float64 { return g.rollAt(g.places[g.start], 0) }
 
+// costing is about the worth of a turn whose farkle costs so many points: as of
+// one that holds so many more, which it may lose.
+func (g *grid) costing(points float64) float64 {
+	whole, part := math.Modf(max(points, 0) / float64(g.step))
+	low, high := g.rollAt(g.places[g.start], int(whole)), g.rollAt(g.places[g.start], int(whole)+1)
+	return low + part*(high-low) - points
+}
+
 // rollAt is the worth of rolling at a level.
 func (g *grid) rollAt(p int32, level int) float64 {
 	r := g.rolled[p]
