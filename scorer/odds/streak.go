@@ -33,8 +33,8 @@ func (o Options) fined(r scorer.Rules) bool {
 // is one whose farkle costs the fine; with one behind, one whose farkle costs
 // what it is to have two behind; and so on down to none, where a turn is worth
 // exactly the mean that was assumed.
-func (f *futures) streak(ctx context.Context, o Options) (farkle, stay float64, err error) {
-	r := f.card.Rules()
+func (d *descent) streak(ctx context.Context, o Options) (farkle, stay float64, err error) {
+	r := d.card.Rules()
 	if !o.fined(r) {
 		return 0, 0, nil
 	}
@@ -58,21 +58,20 @@ func (f *futures) streak(ctx context.Context, o Options) (farkle, stay float64, 
 	turn := func(farkle float64) (*grid, error) {
 		pay := &payoff{rules: alone(r), opened: true, farkle: farkle}
 		pay.rules.End.Exact = false
-		return f.sweep(ctx, pay, 0, o.Progress)
+		return d.sweep(ctx, pay, 0, o.Progress)
 	}
-	free, err := turn(0)
+	g, err := turn(-fine)
 	if err != nil {
 		return 0, 0, err
 	}
-	fined, err := turn(-fine)
-	if err != nil {
+	b := balance{last: g.turn(), worth: make([]line, last)}
+	if g, err = turn(0); err != nil {
 		return 0, 0, err
 	}
-	b := balance{last: fined.turn(), worth: make([]line, last)}
 	for k := range b.worth {
-		b.worth[k] = through(-fine, fined.turn(), 0, free.turn())
+		b.worth[k] = through(-fine, b.last, 0, g.turn())
 	}
-	if err := b.settle(1e-9, func(farkle float64) (float64, error) { return free.costing(-farkle), nil }); err != nil {
+	if err := b.settle(1e-9, func(farkle float64) (float64, error) { return g.costing(-farkle), nil }); err != nil {
 		return 0, 0, err
 	}
 	if err := b.settle(1e-4, func(farkle float64) (float64, error) {

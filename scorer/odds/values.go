@@ -42,14 +42,15 @@ func Solve(ctx context.Context, card *scorer.Card, o Options) (*Values, error) {
 		rules: alone(r), doubled: o.Common == scorer.Double, opened: !o.ToOpen,
 		total: o.Total, need: o.Need,
 	}
-	if pay.farkle, pay.stay, err = f.streak(ctx, o); err != nil {
+	d := newDescent(f)
+	if pay.farkle, pay.stay, err = d.streak(ctx, o); err != nil {
 		return nil, err
 	}
 	pay.over = pay.stay
 	if r.End.Overshoot == scorer.AFarkle {
 		pay.over = pay.farkle
 	}
-	g, err := f.sweep(ctx, pay, o.Points%f.step, o.Progress)
+	g, err := d.sweep(ctx, pay, o.Points%f.step, o.Progress)
 	if err != nil {
 		return nil, err
 	}

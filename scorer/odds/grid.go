@@ -1,17 +1,8 @@
 package odds
 
 import (
-	"context"
 	"math"
-)
-
-const (
-	// mostCells is how many worths are worked out at most: more would need
-	// more memory than a score sheet should.
-	mostCells = 1 << 23
-
-	// between is how many steps are done between two looks at the context.
-	between = 1 << 12
+	"slices"
 )
 
 // A grid is the worth of rolling on, for every shape and every number of points
@@ -27,35 +18,6 @@ type grid struct {
 	bank   [standings][]float64
 	slope  float64 // of a bank, from where it is settled
 	from   []int   // by shape: the level from which on banking is always right
-}
-
-// sweep works the grid out from the top down.
-func (f *futures) sweep(ctx context.Context, pay *payoff, offset int, progress func(done, total int)) (*grid, error) {
-	t, err := f.findTail(ctx, pay)
-	if err != nil {
-		return nil, err
-	}
-	top := max(math.Floor((t.from-float64(offset))/float64(f.step))+2, 1)
-	if (top+float64(f.most))*float64(len(f.shapes)) > mostCells {
-		return nil, &TooFine{Step: f.step, Most: int(t.from)}
-	}
-	g := &grid{futures: f, pay: pay, tail: t, offset: offset, levels: int(top)}
-	g.roll, g.above = make([][]float64, len(f.rolls)), make([]plan, len(f.rolls))
-	g.from = make([]int, len(f.shapes))
-	g.fillBank()
-	d := newDescent(g)
-	for level := g.levels - 1; level >= 0; level-- {
-		if level%between == 0 {
-			if err := ctx.Err(); err != nil {
-				return nil, err
-			}
-			if progress != nil {
-				progress(g.levels-level, g.levels)
-			}
-		}
-		d.to(level)
-	}
-	return g, nil
 }
 
 // turn is the worth of the start with no more points than the offset.
@@ -82,10 +44,8 @@ func (g *grid) rollAt(p int32, level int) float64 {
 	roll := g.above[r].sum.at(points)
 	for _, h := range g.above[r].hands {
 		best := g.slope*points + h.bank
-		for _, l := range h.leads {
-			if held := g.heldAt(l.place, level+int(l.gain)); held > best {
-				best = held
-			}
+		for _, l := range g.above[r].leads[h.first:h.end] {
+			best = max(best, g.heldAt(l.place, level+int(l.gain)))
 		}
 		roll += h.chance * best
 	}
@@ -110,6 +70,7 @@ func (g *grid) points(level int) int { return g.offset + level*g.step }
 // fillBank lists the worth of a bank up to where it is settled, and how it rises
 // from there.
 func (g *grid) fillBank() {
+	g.slope = 0
 	for at, bank := range g.tail.bank {
 		if g.tail.may[at] {
 			g.slope = max(g.slope, bank.slope)
@@ -117,7 +78,7 @@ func (g *grid) fillBank() {
 	}
 	n := min((max(g.pay.settled()-g.offset, 0)+g.step-1)/g.step, g.levels)
 	for at := range g.bank {
-		g.bank[at] = make([]float64, n)
+		g.bank[at] = slices.Grow(g.bank[at][:0], n)[:n]
 		for level := range g.bank[at] {
 			_, g.bank[at][level], _ = g.pay.bank(g.points(level), standing(at))
 		}
