@@ -66,16 +66,18 @@ func (d *descent) sweep(ctx context.Context, pay *payoff, offset int, progress f
 	if err := d.start(ctx, pay, offset); err != nil {
 		return nil, err
 	}
-	for level := d.levels - 1; level >= 0; level-- {
-		if level%between == 0 {
-			if err := ctx.Err(); err != nil {
-				return nil, err
-			}
-			if progress != nil {
-				progress(d.levels-level, d.levels)
-			}
+	told := d.levels
+	for level := d.levels - 1; level >= 0; level = d.to(level) {
+		if told-level < between && level > 0 {
+			continue
 		}
-		d.to(level)
+		told = level
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if progress != nil {
+			progress(d.levels-level, d.levels)
+		}
 	}
 	return d.grid, nil
 }
@@ -126,15 +128,17 @@ func (d *descent) open(p int32, level int) {
 		d.held = append(d.held, d.tail.held[p].at(float64(d.points(l))))
 	}
 	for _, from := range d.into[p] {
-		d.stale[from], d.look[from] = true, max(d.look[from], level)
+		d.stale[from], d.look[from] = true, level
 	}
 }
 
-// to works out all that is to be known of the next level down.
-func (d *descent) to(level int) {
-	settled := level >= d.settled()
+// to works out all that is still to be known of a level, and is the next one
+// down at which there is something to do.
+func (d *descent) to(level int) (next int) {
+	settled, next := level >= d.settled(), d.settled()-1
 	for _, r := range d.order {
 		if level > d.look[r] && settled {
+			next = max(next, d.look[r])
 			continue
 		}
 		roll, fresh := d.rollFrom(r, level)
@@ -147,6 +151,7 @@ func (d *descent) to(level int) {
 					continue
 				}
 				d.open(p, level)
+				next = level
 			}
 			if d.known[r] > level {
 				d.known[r], d.roll[r][level] = level, roll
@@ -162,7 +167,9 @@ func (d *descent) to(level int) {
 			look = max(look, d.known[r]-1)
 		}
 		d.look[r] = look
+		next = max(next, look)
 	}
+	return min(next, level-1)
 }
 
 // settled is the lowest level at which shapes may still be shut: what a bank is
