@@ -112,36 +112,34 @@ func (b *balance) behind() []float64 {
 }
 
 // settle asks what turns are worth where the lines say that their farkles are,
-// and draws better lines through that, until they say the same once more, or
-// nearly: over so short a way a worth is a line, unless by chance it bends there.
-func (b *balance) settle(nearly float64, ask func(farkle float64) (float64, error)) error {
-	var asked []float64
-	for range 100 {
-		behind := b.behind()
-		moved := math.Inf(1)
-		if asked != nil {
-			moved = 0
-			for k := range asked {
-				moved = max(moved, math.Abs(behind[k]-asked[k]))
+// each time about the one that has moved the farthest since it was asked about,
+// and draws a better line there, until none moves any more, or not far: over so
+// short a way a worth is a line, unless by chance it bends there.
+func (b *balance) settle(far float64, ask func(farkle float64) (float64, error)) error {
+	asked := make([]float64, len(b.worth))
+	for k := range asked {
+		asked[k] = math.Inf(1)
+	}
+	for {
+		behind, next, moved := b.behind(), 0, 0.0
+		for k, was := range asked {
+			if m := math.Abs(behind[k+1] - was); m >= moved {
+				next, moved = k, m
 			}
 		}
-		if moved <= nearly {
+		if moved <= far {
 			return nil
 		}
-		for k, w := range b.worth {
-			farkle := behind[k+1]
-			worth, err := ask(farkle)
-			if err != nil {
-				return err
-			}
-			if asked != nil && asked[k+1] != farkle {
-				w = through(asked[k+1], w.at(asked[k+1]), farkle, worth)
-			}
-			b.worth[k] = line{w.slope, worth - w.slope*farkle}
+		farkle, slope := behind[next+1], b.worth[next].slope
+		worth, err := ask(farkle)
+		if err != nil {
+			return err
 		}
-		asked = behind
+		if was := asked[next]; !math.IsInf(was, 1) {
+			slope = (worth - b.worth[next].at(was)) / (farkle - was)
+		}
+		b.worth[next], asked[next] = line{slope, worth - slope*farkle}, farkle
 	}
-	return nil
 }
 
 // through is the line through two points.
