@@ -15,6 +15,8 @@ type Card struct {
 	first  *reading // of the first roll of a turn
 	growth []growth // dice that join dice held
 	again  []growth // dice that are thrown again while dice held are to be confirmed
+
+	handfuls []Dice // all that can be read together, smaller ones first
 }
 
 // Compile makes the card of rules that have no faults; the first fault is
@@ -34,15 +36,15 @@ func Compile(r Rules) (*Card, error) {
 			c.growth = append(c.growth, expandGrowth(i, row, c.faces)...)
 		}
 	}
-	handfuls := handfulsOf(len(c.faces), r.mostDice())
-	c.any = newReading(r, c.faces, handfuls, "")
+	c.handfuls = handfulsOf(len(c.faces), r.mostDice())
+	c.any = newReading(r, c.faces, c.handfuls, "")
 	c.all, c.first = c.any, c.any
 	if on[AllDice] {
-		c.all = newReading(r, c.faces, handfuls, "", AllDice)
+		c.all = newReading(r, c.faces, c.handfuls, "", AllDice)
 		c.first = c.all
 	}
 	if on[FirstRoll] {
-		c.first = newReading(r, c.faces, handfuls, "", AllDice, FirstRoll)
+		c.first = newReading(r, c.faces, c.handfuls, "", AllDice, FirstRoll)
 	}
 	return c, nil
 }

@@ -2,6 +2,7 @@ package scorer
 
 import (
 	"errors"
+	"iter"
 	"slices"
 )
 
@@ -10,6 +11,52 @@ import (
 func (c *Card) Moves(s Shape, roll Dice) []Move {
 	moves, keeps := c.movesOf(s, roll)
 	return slices.DeleteFunc(moves, func(m Move) bool { return c.MustTake(s, roll, m.Keep, keeps) != 0 })
+}
+
+// EveryMove runs through the keeps that are allowed in this shape, whatever is
+// rolled, those of fewer dice first. Of one roll some may not be, for the dice
+// they leave lying: [Card.MustTake].
+func (c *Card) EveryMove(s Shape) iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		scores := c.mayScore(s)
+		for _, keep := range c.handfuls {
+			if keep.Len() > int(s.Left) {
+				return
+			}
+			if !scores(keep) {
+				continue
+			}
+			if m, ok := c.Move(s, keep); ok && !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+// mayScore is a quick look at a keep: only where it says so can all the dice
+// score, by themselves, with the Common Die or by joining dice held.
+func (c *Card) mayScore(s Shape) func(keep Dice) bool {
+	r := c.reading(s)
+	var joins Dice // all of the faces that may join dice held
+	for _, g := range c.growth {
+		if s.held.Has(g.held) {
+			for dice := g.joins; dice != 0; dice &^= dice.Lowest().Of(maxOfAKind) {
+				joins |= dice.Lowest().Of(maxOfAKind)
+			}
+		}
+	}
+	var common Dice
+	if s.mayJoin() {
+		common = s.Common.Die()
+	}
+	return func(keep Dice) bool {
+		if (keep+common)&joins != 0 {
+			return true
+		}
+		_, alone := r.points(keep)
+		_, with := r.points(keep + common)
+		return alone || with
+	}
 }
 
 // movesOf lists the moves that some of a roll allows, and their dice.

@@ -183,12 +183,8 @@ func (e *explorer) readingOf(s scorer.Shape) reading {
 // side by side, the most points first.
 func (e *explorer) keepsOf(s scorer.Shape) []fair {
 	var keeps []fair
-	for _, handfuls := range e.throws[1 : s.Left+1] {
-		for _, t := range handfuls {
-			if m, ok := e.card.Move(s, t.dice); ok {
-				keeps = append(keeps, fair{dice: t.dice, lead: e.lead(m)})
-			}
-		}
+	for m := range e.card.EveryMove(s) {
+		keeps = append(keeps, fair{dice: m.Keep, lead: e.lead(m)})
 	}
 	slices.SortFunc(keeps, func(a, b fair) int {
 		return cmp.Or(cmp.Compare(a.place, b.place), cmp.Compare(b.gain, a.gain))
