@@ -3,7 +3,6 @@ package odds
 import (
 	"cmp"
 	"context"
-	"encoding/binary"
 	"slices"
 
 	"farkle/scorer"
@@ -12,14 +11,17 @@ import (
 // An explorer finds the futures of a turn, shape by shape.
 type explorer struct {
 	*futures
-	every  bool           // of two keeps that lead to the same shape, both are choices
-	throws [][]throw      // by number of dice
-	gains  int64          // what all points so far are multiples of
-	kindAt map[string]int // those of the shape at hand, by their leads
+	every  bool      // of two keeps that lead to the same shape, both are choices
+	throws [][]throw // by number of dice
+	gains  int64     // what all points so far are multiples of
 
-	// Room used again and again.
-	key  []byte        // to look into kindAt
-	dice []scorer.Dice // of keeps in a roll
+	// Room for one shape, used again for the next.
+	keeps []fair
+	sets  []uint64
+	kinds []kind
+	slots []int32 // to find a kind by its leads: its number, from 1
+	ways  []int64 // by kind
+	dice  []scorer.Dice
 }
 
 // A throw is dice as they may lie, and in how many ways of all.
@@ -56,10 +58,7 @@ func explore(ctx context.Context, card *scorer.Card, start scorer.Shape, wild, e
 	for _, s := range more {
 		f.place(s)
 	}
-	e := explorer{
-		futures: f, every: every,
-		throws: throwsOf(len(card.Faces()), card.Rules().Dice), kindAt: map[string]int{},
-	}
+	e := explorer{futures: f, every: every, throws: throwsOf(len(card.Faces()), card.Rules().Dice)}
 	for p := 0; p < len(f.shapes); p++ {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -112,13 +111,15 @@ func (e *explorer) shared(p int32) (r int32, ok bool) {
 // group groups the rolls of a shape by the choices they leave.
 func (e *explorer) group(p int32) rolls {
 	s := e.shapes[p]
+	throws := e.throws[s.Left]
+	e.keeps, e.sets, e.kinds, e.ways = e.keeps[:0], e.sets[:0], e.kinds[:0], e.ways[:0]
+	slots := 2*len(throws) + 1
+	e.slots = slices.Grow(e.slots[:0], slots)[:slots]
+	clear(e.slots)
 	readings := e.readings(s)
-	clear(e.kindAt)
-	var kinds []kind
 	var farkles, all int64
-	var ways []int64 // by kind
 	var choices []lead
-	for _, roll := range e.throws[s.Left] {
+	for _, roll := range throws {
 		if e.card.ThrownAgain(s, roll.dice) != nil {
 			continue // as if it had never been thrown
 		}
@@ -134,26 +135,44 @@ func (e *explorer) group(p int32) rolls {
 			farkles += roll.ways
 			continue
 		}
-		k := e.kindOf(choices)
-		if k == len(ways) {
-			first := int32(len(e.leads))
-			e.leads = append(e.leads, choices...)
-			kinds, ways = append(kinds, kind{first: first, end: int32(len(e.leads))}), append(ways, 0)
-		}
-		ways[k] += roll.ways
+		e.ways[e.kindOf(choices)] += roll.ways
 	}
 	if s.Left == 1 {
-		farkles, all = tries(e.card.Rules().Farkle.LastDie, farkles, all, ways)
+		farkles, all = tries(e.card.Rules().Farkle.LastDie, farkles, all, e.ways)
 	}
-	r := rolls{kinds: kinds, farkle: chance(farkles, max(all, 1))} // all is 0 where every roll is thrown again
-	for i, k := range kinds {
-		chance := float64(ways[i]) / float64(all)
-		kinds[i].chance = chance
-		best := slices.MaxFunc(e.leadsOf(k), func(a, b lead) int { return cmp.Compare(a.gain, b.gain) })
-		r.mean += chance * float64(best.gain)
+	r := rolls{kinds: slices.Clone(e.kinds), farkle: chance(farkles, max(all, 1))} // all is 0 where every roll is thrown again
+	for i := range r.kinds {
+		k := &r.kinds[i]
+		k.chance = float64(e.ways[i]) / float64(all)
+		best := slices.MaxFunc(e.leadsOf(*k), func(a, b lead) int { return cmp.Compare(a.gain, b.gain) })
+		r.mean += k.chance * float64(best.gain)
 	}
 	return r
 }
+
+// kindOf is the number of the kind of rolls that leave these choices.
+func (e *explorer) kindOf(choices []lead) int {
+	var hash uint64
+	for _, l := range choices {
+		hash = (hash ^ uint64(uint32(l.place))<<32 ^ uint64(uint32(l.gain))) * golden
+		hash ^= hash >> 32
+	}
+	for ; ; hash++ {
+		slot := &e.slots[hash%uint64(len(e.slots))]
+		if *slot == 0 {
+			first := int32(len(e.leads))
+			e.leads = append(e.leads, choices...)
+			e.kinds, e.ways = append(e.kinds, kind{first: first, end: int32(len(e.leads))}), append(e.ways, 0)
+			*slot = int32(len(e.kinds))
+		}
+		if k := int(*slot - 1); slices.Equal(e.leadsOf(e.kinds[k]), choices) {
+			return k
+		}
+	}
+}
+
+// golden spreads what it is multiplied by: 2^64 divided by the golden ratio.
+const golden = 0x9e3779b97f4a7c15
 
 // readings are those of the rolls of a shape: in that shape, but where the Wild
 // is named after the roll, in the start with each number.
@@ -171,7 +190,7 @@ func (e *explorer) readings(s scorer.Shape) []reading {
 // readingOf is how the rolls of a shape are read in it.
 func (e *explorer) readingOf(s scorer.Shape) reading {
 	r := reading{shape: s, keeps: e.keepsOf(s)}
-	r.fits = newFits(len(e.card.Faces()), int(s.Left), r.keeps)
+	r.fits = e.fitsOf(int(s.Left), r.keeps)
 	if m, err := e.card.Nothing(s); err == nil {
 		e.gains = gcd(e.gains, int64(m.Points))
 		r.nothing = []lead{{e.place(m.Next), int32(m.Points)}}
@@ -182,10 +201,11 @@ func (e *explorer) readingOf(s scorer.Shape) reading {
 // keepsOf lists what may be kept in a shape: what leads to the same other one
 // side by side, the most points first.
 func (e *explorer) keepsOf(s scorer.Shape) []fair {
-	var keeps []fair
+	from := len(e.keeps)
 	for m := range e.card.EveryMove(s) {
-		keeps = append(keeps, fair{dice: m.Keep, lead: e.lead(m)})
+		e.keeps = append(e.keeps, fair{dice: m.Keep, lead: e.lead(m)})
 	}
+	keeps := e.keeps[from:]
 	slices.SortFunc(keeps, func(a, b fair) int {
 		return cmp.Or(cmp.Compare(a.place, b.place), cmp.Compare(b.gain, a.gain))
 	})
@@ -242,22 +262,6 @@ func (e *explorer) leaveLying(fit []uint64, r reading, roll scorer.Dice) {
 			fit[i/64] &^= 1 << (i % 64)
 		}
 	}
-}
-
-// kindOf is the kind of the rolls that leave these choices, counted as they are
-// met in a shape.
-func (e *explorer) kindOf(choices []lead) int {
-	e.key = e.key[:0]
-	for _, l := range choices {
-		e.key = binary.LittleEndian.AppendUint32(e.key, uint32(l.place))
-		e.key = binary.LittleEndian.AppendUint32(e.key, uint32(l.gain))
-	}
-	k, ok := e.kindAt[string(e.key)]
-	if !ok {
-		k = len(e.kindAt)
-		e.kindAt[string(e.key)] = k
-	}
-	return k
 }
 
 // tries are the ways of a farkle and of all where a roll that would be a farkle is

@@ -2,6 +2,7 @@ package odds
 
 import (
 	"math/bits"
+	"slices"
 
 	"farkle/scorer"
 )
@@ -11,35 +12,33 @@ import (
 // show it, it has the set of keeps that need no more; what all those sets have
 // in common fits.
 type fits struct {
-	faces int
-	sets  [][]uint64 // by number of dice, then face
-	found []uint64   // room for an answer
+	faces, words int      // of a set
+	sets         []uint64 // by number of dice, then face
+	found        []uint64 // room for an answer
 }
 
-// newFits sorts keeps of no more dice than most.
-func newFits(faces, most int, keeps []fair) *fits {
-	words := (len(keeps) + 63) / 64
-	room := make([]uint64, ((most+1)*faces+1)*words)
-	take := func() []uint64 {
-		set := room[:words:words]
-		room = room[words:]
-		return set
-	}
-	f := &fits{faces: faces, sets: make([][]uint64, (most+1)*faces), found: take()}
-	for at := range f.sets {
-		f.sets[at] = take()
-	}
+// fitsOf sorts keeps of no more dice than most.
+func (e *explorer) fitsOf(most int, keeps []fair) *fits {
+	f := &fits{faces: len(e.card.Faces()), words: (len(keeps) + 63) / 64}
+	from, row := len(e.sets), f.faces*f.words
+	e.sets = slices.Grow(e.sets, (most+1)*row+f.words)[:from+(most+1)*row+f.words]
+	f.sets, f.found = e.sets[from:from+(most+1)*row], e.sets[from+(most+1)*row:]
+	clear(f.sets)
 	for i, k := range keeps {
-		for face := range faces {
-			f.sets[k.dice.Count(scorer.Face(face+1))*faces+face][i/64] |= 1 << (i % 64)
+		for face := range f.faces {
+			f.of(k.dice, face)[i/64] |= 1 << (i % 64)
 		}
 	}
-	for at := faces; at < len(f.sets); at++ {
-		for w, fewer := range f.sets[at-faces] {
-			f.sets[at][w] |= fewer
-		}
+	for at, fewer := range f.sets[:most*row] {
+		f.sets[at+row] |= fewer
 	}
 	return f
+}
+
+// of is the set of the keeps that need no more dice of a face than these.
+func (f *fits) of(dice scorer.Dice, face int) []uint64 {
+	at := (dice.Count(scorer.Face(face+1))*f.faces + face) * f.words
+	return f.sets[at : at+f.words]
 }
 
 // in is the set of those that fit into a roll; it is good until the next.
@@ -48,7 +47,7 @@ func (f *fits) in(roll scorer.Dice) []uint64 {
 		f.found[w] = ^uint64(0)
 	}
 	for face := range f.faces {
-		for w, fit := range f.sets[roll.Count(scorer.Face(face+1))*f.faces+face] {
+		for w, fit := range f.of(roll, face) {
 			f.found[w] &= fit
 		}
 	}
