@@ -34,6 +34,9 @@ type descent struct {
 	stale []bool    // by rolls: a shape has opened to which they lead
 	known []int     // by rolls: from this level up they are worked out
 	look  []int     // by rolls: down to the next level there is nothing to do about them
+
+	free *descent // of turns whose farkle costs nothing, where it may begin from those
+	more float64  // points that such a turn then holds more
 }
 
 // shut stands for the row of a shape that has none.
@@ -85,14 +88,16 @@ func (d *descent) sweep(ctx context.Context, pay *payoff, offset int, progress f
 // start begins a grid: above its levels the tail holds.
 func (d *descent) start(ctx context.Context, pay *payoff, offset int) (err error) {
 	d.pay, d.offset = pay, offset
-	if d.tail, err = d.findTail(ctx, pay); err != nil {
-		return err
+	if !d.lower() {
+		if d.tail, err = d.findTail(ctx, pay); err != nil {
+			return err
+		}
+		top := max(math.Floor((d.tail.from-float64(offset))/float64(d.step))+2, 1)
+		if (top+float64(d.most))*float64(len(d.shapes)) > mostCells {
+			return &TooFine{Step: d.step, Most: int(d.tail.from)}
+		}
+		d.levels = int(top)
 	}
-	top := max(math.Floor((d.tail.from-float64(offset))/float64(d.step))+2, 1)
-	if (top+float64(d.most))*float64(len(d.shapes)) > mostCells {
-		return &TooFine{Step: d.step, Most: int(d.tail.from)}
-	}
-	d.levels = int(top)
 	d.fillBank()
 	clear(d.from)
 	for r := range d.rolls {
@@ -103,19 +108,24 @@ func (d *descent) start(ctx context.Context, pay *payoff, offset int) (err error
 		d.row[p] = shut
 	}
 	d.held = slices.Grow(d.held[:0], d.levels*5/4+len(d.shapes)*d.most)
-	for p, banked := range d.tail.banked {
-		if !banked || d.tail.held[p].slope != d.slope {
-			d.open(int32(p), d.levels-1)
+	for p := range int32(len(d.shapes)) {
+		if d.everRolled(p) {
+			d.open(p, d.levels-1)
 		}
 	}
 	return nil
 }
 
+// everRolled reports whether a shape is rolled from however many points.
+func (d *descent) everRolled(p int32) bool {
+	return !d.tail.banked[p] || d.tail.held[p].slope != d.slope
+}
+
 // isOpen reports whether one of the shapes with these rolls is open.
 func (d *descent) isOpen(r int32) bool { return len(d.roll[r]) > 0 }
 
-// open gives a shape its row, from a level down. Above, it is as in the tail,
-// and to roll it there is what is planned now.
+// open gives a shape its row, from a level down. Above, to roll it is what is
+// planned now.
 func (d *descent) open(p int32, level int) {
 	if r := d.rolled[p]; !d.isOpen(r) {
 		d.above[r] = d.plans[r].clone(d.above[r])
@@ -125,7 +135,7 @@ func (d *descent) open(p int32, level int) {
 	d.row[p] = len(d.held)
 	d.held = slices.Grow(d.held, level+1+d.most)[:len(d.held)+level+1]
 	for l := level + 1; l <= level+d.most; l++ {
-		d.held = append(d.held, d.tail.held[p].at(float64(d.points(l))))
+		d.held = append(d.held, d.beyond(p, l))
 	}
 	for _, from := range d.into[p] {
 		d.stale[from], d.look[from] = true, level

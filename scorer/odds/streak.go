@@ -55,32 +55,33 @@ func (d *descent) streak(ctx context.Context, o Options) (farkle, stay float64, 
 	if fine == 0 {
 		return 0, 0, nil
 	}
-	turn := func(farkle float64) (*grid, error) {
+	free := newDescent(d.futures)
+	turn := func(d *descent, farkle float64) (worth float64, err error) {
 		pay := &payoff{rules: alone(r), opened: true, farkle: farkle}
 		pay.rules.End.Exact = false
-		return d.sweep(ctx, pay, 0, o.Progress)
-	}
-	g, err := turn(-fine)
-	if err != nil {
-		return 0, 0, err
-	}
-	b := balance{last: g.turn(), worth: make([]line, last)}
-	if g, err = turn(0); err != nil {
-		return 0, 0, err
-	}
-	for k := range b.worth {
-		b.worth[k] = through(-fine, b.last, 0, g.turn())
-	}
-	if err := b.settle(1e-9, func(farkle float64) (float64, error) { return g.costing(-farkle), nil }); err != nil {
-		return 0, 0, err
-	}
-	if err := b.settle(1e-4, func(farkle float64) (float64, error) {
-		g, err := turn(farkle)
+		g, err := d.sweep(ctx, pay, 0, o.Progress)
 		if err != nil {
 			return 0, err
 		}
 		return g.turn(), nil
-	}); err != nil {
+	}
+	atNoCost, err := turn(free, 0)
+	if err != nil {
+		return 0, 0, err
+	}
+	d.free = free
+	defer func() { d.free = nil }()
+	b := balance{worth: make([]line, last)}
+	if b.last, err = turn(d, -fine); err != nil {
+		return 0, 0, err
+	}
+	for k := range b.worth {
+		b.worth[k] = through(-fine, b.last, 0, atNoCost)
+	}
+	if err := b.settle(1e-9, func(farkle float64) (float64, error) { return free.costing(-farkle), nil }); err != nil {
+		return 0, 0, err
+	}
+	if err := b.settle(1e-4, func(farkle float64) (float64, error) { return turn(d, farkle) }); err != nil {
 		return 0, 0, err
 	}
 	behind := append(b.behind(), -fine)
