@@ -55,7 +55,6 @@ func (d *descent) streak(ctx context.Context, o Options) (farkle, stay float64, 
 	if fine == 0 {
 		return 0, 0, nil
 	}
-	free := newDescent(d.futures)
 	turn := func(d *descent, farkle float64) (worth float64, err error) {
 		pay := &payoff{rules: alone(r), opened: true, farkle: farkle}
 		pay.rules.End.Exact = false
@@ -65,23 +64,23 @@ func (d *descent) streak(ctx context.Context, o Options) (farkle, stay float64, 
 		}
 		return g.turn(), nil
 	}
-	atNoCost, err := turn(free, 0)
+	free, err := turn(d, 0)
 	if err != nil {
 		return 0, 0, err
 	}
-	d.free = free
-	defer func() { d.free = nil }()
+	lower := newDescent(d.futures)
+	lower.free = d
 	b := balance{worth: make([]line, last)}
-	if b.last, err = turn(d, -fine); err != nil {
+	if b.last, err = turn(lower, -fine); err != nil {
 		return 0, 0, err
 	}
 	for k := range b.worth {
-		b.worth[k] = through(-fine, b.last, 0, atNoCost)
+		b.worth[k] = through(-fine, b.last, 0, free)
 	}
-	if err := b.settle(1e-9, func(farkle float64) (float64, error) { return free.costing(-farkle), nil }); err != nil {
+	if err := b.settle(1e-9, func(farkle float64) (float64, error) { return d.costing(-farkle), nil }); err != nil {
 		return 0, 0, err
 	}
-	if err := b.settle(1e-4, func(farkle float64) (float64, error) { return turn(d, farkle) }); err != nil {
+	if err := b.settle(1e-4, func(farkle float64) (float64, error) { return turn(lower, farkle) }); err != nil {
 		return 0, 0, err
 	}
 	behind := append(b.behind(), -fine)
