@@ -8,8 +8,8 @@ import "math"
 // from the top. Their worths far up are read off its, between two levels; what
 // is off by that counts for less with every lap down.
 
-// rounding is what may be left of a point by which a worth is off.
-const rounding = 1e-11
+// little is what may be left of a point by which a worth is off.
+const little = 1e-9
 
 // lower begins a grid lower down than its tail, from a free turn's. It reports
 // false where that isn't possible.
@@ -32,12 +32,14 @@ func (d *descent) lower() bool {
 }
 
 // near is the level from which on something counts so much less near the start
-// of a turn that no more than rounding is left of it.
+// of a turn that little is left of it.
 func (d *descent) near() int {
 	back, level := 0.0, d.settled()
 	for p := range int32(len(d.shapes)) {
 		if !d.everRolled(p) {
-			level = max(level, d.from[p])
+			if len(d.into[p]) > 0 {
+				level = max(level, d.from[p])
+			}
 			continue
 		}
 		chance := 0.0 // to come to such a shape again in one roll
@@ -54,7 +56,7 @@ func (d *descent) near() int {
 	if back == 0 {
 		return level
 	}
-	return level + d.most*int(min(math.Ceil(math.Log(rounding)/math.Log(back)), float64(d.levels)))
+	return level + d.most*int(min(math.Ceil(math.Log(little)/math.Log(back)), float64(d.levels)))
 }
 
 // beyond is what the better of rolling and banking is worth above the levels
