@@ -37,19 +37,38 @@ func newTable(handfuls []Dice) table {
 		multipliers: make([]uint64, 1<<bucketBits), bucketShift: uint(64 - bucketBits),
 		slots: make([]worth, 1<<slotBits), slotShift: uint(64 - slotBits),
 	}
-	buckets := make([][]Dice, len(t.multipliers))
-	for _, dice := range handfuls {
-		b := t.bucket(dice)
-		buckets[b] = append(buckets[b], dice)
-	}
-	// The fullest first, while there is most room.
-	slices.SortStableFunc(buckets, func(a, b []Dice) int { return len(b) - len(a) })
-	for _, dice := range buckets {
-		for m := uint64(golden); len(dice) > 0 && !t.place(dice, m); {
-			m *= golden // odd times odd is odd: no two handfuls become one
+	inBucket, most := t.deal(handfuls)
+	for n := most; n > 0; n-- { // the fullest first, while there is most room
+		for b := range t.multipliers {
+			dice := inBucket(b)
+			for m := uint64(golden); len(dice) == n && !t.place(dice, m); {
+				m *= golden // odd times odd is odd: no two handfuls become one
+			}
 		}
 	}
 	return t
+}
+
+// deal sorts handfuls by their buckets: those of each, and how many are in the
+// fullest.
+func (t *table) deal(handfuls []Dice) (inBucket func(b int) []Dice, most int) {
+	starts := make([]int, len(t.multipliers)+1) // first where each ends
+	for _, dice := range handfuls {
+		starts[t.bucket(dice)]++
+	}
+	end := 0
+	for b, n := range starts {
+		most = max(most, n)
+		end += n
+		starts[b] = end
+	}
+	sorted := make([]Dice, len(handfuls))
+	for _, dice := range slices.Backward(handfuls) {
+		b := t.bucket(dice)
+		starts[b]--
+		sorted[starts[b]] = dice
+	}
+	return func(b int) []Dice { return sorted[starts[b]:starts[b+1]] }, most
 }
 
 // bucket is the bucket the dice belong to.
