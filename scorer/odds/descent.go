@@ -29,7 +29,7 @@ const (
 type descent struct {
 	*grid
 	held  []float64 // a row for each open shape, by level: the better of roll and bank
-	row   []int     // by shape: where its row starts in held, or shut
+	row   []int32   // by shape: where its row starts in held, or shut
 	plans []plan    // by rolls
 	stale []bool    // by rolls: a shape has opened to which they lead
 	known []int     // by rolls: from this level up they are worked out
@@ -46,20 +46,11 @@ func newDescent(f *futures) *descent {
 	n, rolls := len(f.shapes), len(f.rolls)
 	d := &descent{
 		grid: &grid{futures: f, roll: make([][]float64, rolls), above: make([]plan, rolls), from: make([]int, n)},
-		row:  make([]int, n), plans: make([]plan, rolls), stale: make([]bool, rolls), known: make([]int, rolls), look: make([]int, rolls),
+		row:  make([]int32, n), plans: make([]plan, rolls), stale: make([]bool, rolls), known: make([]int, rolls), look: make([]int, rolls),
 	}
-	kinds := 0
-	for _, r := range f.rolls {
-		kinds += len(r.kinds)
-	}
-	hands, leads, goes := make([]hand, kinds), make([]lead, len(f.leads)), make([]int, len(f.leads))
 	for i, r := range f.rolls {
-		n, m := len(r.kinds), 0
-		for _, k := range r.kinds {
-			m += len(f.leadsOf(k))
-		}
-		d.plans[i] = plan{hands: hands[:0:n], leads: leads[:0:m], goes: goes[:0:m]}
-		hands, leads, goes = hands[n:], leads[m:], goes[m:]
+		n, m := len(r.kinds), len(r.leads)
+		d.plans[i] = plan{hands: make([]hand, 0, n), leads: make([]lead, 0, m), goes: make([]int32, 0, m)}
 	}
 	return d
 }
@@ -132,7 +123,7 @@ func (d *descent) open(p int32, level int) {
 		d.roll[r] = slices.Grow(d.roll[r], level+1)[:level+1]
 		d.known[r] = level + 1
 	}
-	d.row[p] = len(d.held)
+	d.row[p] = int32(len(d.held))
 	d.held = slices.Grow(d.held, level+1+d.most)[:len(d.held)+level+1]
 	for l := level + 1; l <= level+d.most; l++ {
 		d.held = append(d.held, d.beyond(p, l))

@@ -19,6 +19,7 @@ type explorer struct {
 	keeps []fair
 	sets  []uint64
 	kinds []kind
+	leads []lead
 	slots []int32 // to find a kind by its leads: its number, from 1
 	ways  []int64 // by kind
 	dice  []scorer.Dice
@@ -66,9 +67,11 @@ func explore(ctx context.Context, card *scorer.Card, start scorer.Shape, wild, e
 		e.expand(int32(p))
 	}
 	f.step = max(int(e.gains), 1)
-	for i := range f.leads {
-		f.leads[i].gain /= int32(f.step)
-		f.most = max(f.most, int(f.leads[i].gain))
+	for _, r := range f.rolls {
+		for i := range r.leads {
+			r.leads[i].gain /= int32(f.step)
+			f.most = max(f.most, int(r.leads[i].gain))
+		}
 	}
 	f.mapInto()
 	f.sortRolls()
@@ -100,19 +103,14 @@ func (e *explorer) shared(p int32) (r int32, ok bool) {
 	if !known || cold > p || e.wild && s == e.start {
 		return 0, false
 	}
-	for _, k := range e.rollsOf(cold).kinds {
-		if slices.Contains(e.leadsOf(k), lead{place: p}) {
-			return 0, false
-		}
-	}
-	return e.rolled[cold], true
+	return e.rolled[cold], !slices.Contains(e.rollsOf(cold).leads, lead{place: p})
 }
 
 // group groups the rolls of a shape by the choices they leave.
 func (e *explorer) group(p int32) rolls {
 	s := e.shapes[p]
 	throws := e.throws[s.Left]
-	e.keeps, e.sets, e.kinds, e.ways = e.keeps[:0], e.sets[:0], e.kinds[:0], e.ways[:0]
+	e.keeps, e.sets, e.kinds, e.leads, e.ways = e.keeps[:0], e.sets[:0], e.kinds[:0], e.leads[:0], e.ways[:0]
 	slots := 2*len(throws) + 1
 	e.slots = slices.Grow(e.slots[:0], slots)[:slots]
 	clear(e.slots)
@@ -140,11 +138,11 @@ func (e *explorer) group(p int32) rolls {
 	if s.Left == 1 {
 		farkles, all = tries(e.card.Rules().Farkle.LastDie, farkles, all, e.ways)
 	}
-	r := rolls{kinds: slices.Clone(e.kinds), farkle: chance(farkles, max(all, 1))} // all is 0 where every roll is thrown again
+	r := rolls{kinds: slices.Clone(e.kinds), leads: slices.Clone(e.leads), farkle: chance(farkles, max(all, 1))} // all is 0 where every roll is thrown again
 	for i := range r.kinds {
 		k := &r.kinds[i]
 		k.chance = float64(e.ways[i]) / float64(all)
-		best := slices.MaxFunc(e.leadsOf(*k), func(a, b lead) int { return cmp.Compare(a.gain, b.gain) })
+		best := slices.MaxFunc(r.leadsOf(*k), func(a, b lead) int { return cmp.Compare(a.gain, b.gain) })
 		r.mean += k.chance * float64(best.gain)
 	}
 	return r
@@ -165,7 +163,7 @@ func (e *explorer) kindOf(choices []lead) int {
 			e.kinds, e.ways = append(e.kinds, kind{first: first, end: int32(len(e.leads))}), append(e.ways, 0)
 			*slot = int32(len(e.kinds))
 		}
-		if k := int(*slot - 1); slices.Equal(e.leadsOf(e.kinds[k]), choices) {
+		if k := int(*slot - 1); slices.Equal(e.leads[e.kinds[k].first:e.kinds[k].end], choices) {
 			return k
 		}
 	}

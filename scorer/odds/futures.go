@@ -14,8 +14,7 @@ type futures struct {
 	stands []standing             // by shape
 	rolled []int32                // by shape: its rolls
 	rolls  []rolls
-	order  []int32 // of rolls, each after those they lead to without points
-	leads  []lead
+	order  []int32   // of rolls, each after those they lead to without points
 	into   [][]int32 // by shape: the rolls that lead to it
 	step   int       // every move's points are a multiple of it
 	most   int       // the largest gain, in steps
@@ -26,13 +25,14 @@ type futures struct {
 type rolls struct {
 	shapes []int32
 	kinds  []kind
+	leads  []lead // of the kinds
 	farkle Chance
 	mean   float64 // of the best keep's points
 }
 
 // A kind is all rolls of a shape after which the same choices are left.
 type kind struct {
-	first, end int32 // in leads
+	first, end int32 // in the leads of the rolls
 	chance     float64
 }
 
@@ -64,18 +64,16 @@ func (f *futures) place(s scorer.Shape) int32 {
 // rollsOf are the rolls of a shape.
 func (f *futures) rollsOf(p int32) *rolls { return &f.rolls[f.rolled[p]] }
 
-func (f *futures) leadsOf(k kind) []lead { return f.leads[k.first:k.end] }
+func (r *rolls) leadsOf(k kind) []lead { return r.leads[k.first:k.end] }
 
 // mapInto finds what leads to each shape.
 func (f *futures) mapInto() {
 	f.into = make([][]int32, len(f.shapes))
 	for r := range int32(len(f.rolls)) {
-		for _, k := range f.rolls[r].kinds {
-			for _, l := range f.leadsOf(k) {
-				from := f.into[l.place]
-				if n := len(from); n == 0 || from[n-1] != r {
-					f.into[l.place] = append(from, r)
-				}
+		for _, l := range f.rolls[r].leads {
+			from := f.into[l.place]
+			if n := len(from); n == 0 || from[n-1] != r {
+				f.into[l.place] = append(from, r)
 			}
 		}
 	}
@@ -93,11 +91,9 @@ func (f *futures) sortRolls() {
 			return
 		}
 		done[r] = true
-		for _, k := range f.rolls[r].kinds {
-			for _, l := range f.leadsOf(k) {
-				if l.gain == 0 {
-					visit(f.rolled[l.place])
-				}
+		for _, l := range f.rolls[r].leads {
+			if l.gain == 0 {
+				visit(f.rolled[l.place])
 			}
 		}
 		f.order = append(f.order, r)

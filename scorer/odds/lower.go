@@ -1,6 +1,9 @@
 package odds
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A turn whose farkle costs something is as good as a free one, whose farkle
 // costs nothing, that holds so many points more, less those points: it has as much
@@ -43,12 +46,10 @@ func (d *descent) near() int {
 			continue
 		}
 		chance := 0.0 // to come to such a shape again in one roll
-		for _, k := range d.rollsOf(p).kinds {
-			for _, l := range d.leadsOf(k) {
-				if d.everRolled(l.place) {
-					chance += k.chance
-					break
-				}
+		rolls := d.rollsOf(p)
+		for _, k := range rolls.kinds {
+			if slices.ContainsFunc(rolls.leadsOf(k), func(l lead) bool { return d.everRolled(l.place) }) {
+				chance += k.chance
 			}
 		}
 		back = max(back, chance)

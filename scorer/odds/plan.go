@@ -4,11 +4,11 @@ import "math"
 
 // A plan is how to work out what rolls are worth while no other shape opens.
 type plan struct {
-	sum   line   // of the farkles and the rolls that only lead to shut shapes
-	hands []hand // the others
-	leads []lead // of the hands, to open shapes
-	goes  []int  // where in the rows of a descent those go from level 0
-	least int    // the smallest gain of the leads
+	sum   line    // of the farkles and the rolls that only lead to shut shapes
+	hands []hand  // the others
+	leads []lead  // of the hands, to open shapes
+	goes  []int32 // where in the rows of a descent those go from level 0
+	least int     // the smallest gain of the leads
 }
 
 // A hand is a kind of roll with keeps that lead to open shapes.
@@ -28,14 +28,15 @@ func (d *descent) plan(r int32) {
 	rolls, p := &d.rolls[r], &d.plans[r]
 	p.sum = line{at0: rolls.farkle.Float() * d.pay.farkle}
 	p.hands, p.leads, p.goes, p.least = p.hands[:0], p.leads[:0], p.goes[:0], d.most
+	rise := d.slope * float64(d.step)
 	for _, k := range rolls.kinds {
 		h := hand{chance: k.chance, bank: math.Inf(-1), first: int32(len(p.leads))}
-		for _, l := range d.leadsOf(k) {
+		for _, l := range rolls.leadsOf(k) {
 			if row := d.row[l.place]; row != shut {
-				p.leads, p.goes = append(p.leads, l), append(p.goes, row+int(l.gain))
+				p.leads, p.goes = append(p.leads, l), append(p.goes, row+l.gain)
 				p.least = min(p.least, int(l.gain))
-			} else {
-				h.bank = max(h.bank, d.seen(d.tail, l).at0)
+			} else if bank := d.tail.held[l.place].at0 + rise*float64(l.gain); bank > h.bank {
+				h.bank = bank
 			}
 		}
 		if h.end = int32(len(p.leads)); h.end > h.first {
@@ -54,7 +55,7 @@ func (d *descent) rollOnce(p *plan, level int) float64 {
 	for _, h := range p.hands {
 		best := d.slope*points + h.bank
 		for _, at := range p.goes[h.first:h.end] {
-			if next := held[at+level]; next > best {
+			if next := held[int(at)+level]; next > best {
 				best = next
 			}
 		}
@@ -75,7 +76,7 @@ func (d *descent) rollDown(p *plan, from int, roll []float64) {
 			for j := range roll {
 				best := bank + rise*float64(j)
 				for _, at := range goes {
-					if next := held[at+j]; next > best {
+					if next := held[int(at)+j]; next > best {
 						best = next
 					}
 				}

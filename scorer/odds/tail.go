@@ -81,7 +81,7 @@ func (f *futures) settle(ctx context.Context, t *tail, farkle float64, part part
 			rolls := &f.rolls[r]
 			roll = line{at0: rolls.farkle.Float() * farkle}
 			for _, k := range rolls.kinds {
-				roll = roll.plus(k.chance, f.bestLead(t, k))
+				roll = roll.plus(k.chance, f.bestLead(t, rolls.leadsOf(k)))
 			}
 			*t.roll[r].part(part) = *roll.part(part)
 			for _, p := range rolls.shapes {
@@ -117,10 +117,10 @@ func above(a, b line) bool {
 	return a.at0 > b.at0+tie
 }
 
-// bestLead is the choice of a kind that is best high up.
-func (f *futures) bestLead(t *tail, k kind) line {
+// bestLead is the choice that is best high up.
+func (f *futures) bestLead(t *tail, leads []lead) line {
 	var best line
-	for i, l := range f.leadsOf(k) {
+	for i, l := range leads {
 		if next := f.seen(t, l); i == 0 || above(next, best) {
 			best = next
 		}
@@ -137,10 +137,11 @@ func (f *futures) seen(t *tail, l lead) line {
 // crossings finds from where on the best leads are the best, and banks where
 // they should be.
 func (f *futures) crossings(t *tail) {
-	for _, rolls := range f.rolls {
+	for i := range f.rolls {
+		rolls := &f.rolls[i]
 		for _, k := range rolls.kinds {
-			best := f.bestLead(t, k)
-			for _, l := range f.leadsOf(k) {
+			best := f.bestLead(t, rolls.leadsOf(k))
+			for _, l := range rolls.leadsOf(k) {
 				t.from = max(t.from, crossing(best, f.seen(t, l)))
 			}
 		}
@@ -173,8 +174,8 @@ func (f *futures) endless() bool {
 	for again := true; again; {
 		again = false
 		for r := range f.rolls {
-			if safe[r] && slices.ContainsFunc(f.rolls[r].kinds, func(k kind) bool {
-				return !slices.ContainsFunc(f.leadsOf(k), func(l lead) bool { return safe[f.rolled[l.place]] })
+			if rolls := &f.rolls[r]; safe[r] && slices.ContainsFunc(rolls.kinds, func(k kind) bool {
+				return !slices.ContainsFunc(rolls.leadsOf(k), func(l lead) bool { return safe[f.rolled[l.place]] })
 			}) {
 				safe[r], again = false, true
 			}
