@@ -77,10 +77,10 @@ func (d *descent) streak(ctx context.Context, o Options) (farkle, stay float64, 
 	for k := range b.worth {
 		b.worth[k] = through(-fine, b.last, 0, free)
 	}
-	if err := b.settle(1e-9, func(farkle float64) (float64, error) { return d.costing(-farkle), nil }); err != nil {
+	if err := b.settle(1e-12, func(farkle float64) (float64, error) { return d.costing(-farkle), nil }); err != nil {
 		return 0, 0, err
 	}
-	if err := b.settle(1e-4, func(farkle float64) (float64, error) { return turn(lower, farkle) }); err != nil {
+	if err := b.settle(1e-7, func(farkle float64) (float64, error) { return turn(lower, farkle) }); err != nil {
 		return 0, 0, err
 	}
 	behind := append(b.behind(), -fine)
@@ -113,33 +113,36 @@ func (b *balance) behind() []float64 {
 
 // settle asks what turns are worth where the lines say that their farkles are,
 // each time about the one that has moved the farthest since it was asked about,
-// and draws a better line there, until none moves any more, or not far: over so
-// short a way a worth is a line, unless by chance it bends there.
+// and draws a better line there, until none moves any more, or not far, as a
+// part of what it is: over so short a way a worth is a line, unless by chance it
+// bends there. A few times are enough.
 func (b *balance) settle(far float64, ask func(farkle float64) (float64, error)) error {
 	asked := make([]float64, len(b.worth))
 	for k := range asked {
 		asked[k] = math.Inf(1)
 	}
-	for {
+	for range 100 {
 		behind, next, moved := b.behind(), 0, 0.0
 		for k, was := range asked {
-			if m := math.Abs(behind[k+1] - was); m >= moved {
+			if m := math.Abs(behind[k+1]-was) / max(1, math.Abs(behind[k+1])); m >= moved {
 				next, moved = k, m
 			}
 		}
 		if moved <= far {
 			return nil
 		}
-		farkle, slope := behind[next+1], b.worth[next].slope
+		farkle, w := behind[next+1], b.worth[next]
 		worth, err := ask(farkle)
 		if err != nil {
 			return err
 		}
 		if was := asked[next]; !math.IsInf(was, 1) {
-			slope = (worth - b.worth[next].at(was)) / (farkle - was)
+			w = through(was, w.at(was), farkle, worth)
 		}
-		b.worth[next], asked[next] = line{slope, worth - slope*farkle}, farkle
+		w.slope = min(max(w.slope, 0), 1) // the chance that the turn ends in a farkle
+		b.worth[next], asked[next] = line{w.slope, worth - w.slope*farkle}, farkle
 	}
+	return nil
 }
 
 // through is the line through two points.
