@@ -35,8 +35,9 @@ type descent struct {
 	known []int     // by rolls: from this level up they are worked out
 	look  []int     // by rolls: down to the next level there is nothing to do about them
 
-	free *descent // of turns whose farkle costs nothing, where it may begin from those
-	more float64  // points that such a turn then holds more
+	free  *descent // of the turn whose farkle costs nothing, for others to begin from
+	lower bool     // this one does
+	more  float64  // points that it is as good as holding more
 }
 
 // shut stands for the row of a shape that has none.
@@ -79,7 +80,7 @@ func (d *descent) sweep(ctx context.Context, pay *payoff, offset int, progress f
 // start begins a grid: above its levels the tail holds.
 func (d *descent) start(ctx context.Context, pay *payoff, offset int) (err error) {
 	d.pay, d.offset = pay, offset
-	if !d.lower() {
+	if d.lower = d.beginLower(); !d.lower {
 		if d.tail, err = d.findTail(ctx, pay); err != nil {
 			return err
 		}

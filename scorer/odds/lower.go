@@ -14,9 +14,9 @@ import (
 // little is what may be left of a point by which a worth is off.
 const little = 1e-9
 
-// lower begins a grid lower down than its tail, from a free turn's. It reports
-// false where that isn't possible.
-func (d *descent) lower() bool {
+// beginLower begins a grid lower down than its tail, from the free turn's. It
+// reports false where that isn't possible.
+func (d *descent) beginLower() bool {
 	if d.free == nil || d.free.slope <= 0 {
 		return false
 	}
@@ -63,7 +63,7 @@ func (d *descent) near() int {
 // beyond is what the better of rolling and banking is worth above the levels
 // that are worked out.
 func (d *descent) beyond(p int32, level int) float64 {
-	if d.free == nil || !d.everRolled(p) {
+	if !d.lower || !d.everRolled(p) {
 		return d.tail.held[p].at(float64(d.points(level)))
 	}
 	whole, part := math.Modf(float64(level) + d.more/float64(d.step))

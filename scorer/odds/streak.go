@@ -68,10 +68,10 @@ func (d *descent) streak(ctx context.Context, o Options) (farkle, stay float64, 
 	if err != nil {
 		return 0, 0, err
 	}
-	lower := newDescent(d.futures)
-	lower.free = d
+	other := newDescent(d.futures)
+	other.free = d
 	b := balance{worth: make([]line, last)}
-	if b.last, err = turn(lower, -fine); err != nil {
+	if b.last, err = turn(other, -fine); err != nil {
 		return 0, 0, err
 	}
 	for k := range b.worth {
@@ -80,7 +80,7 @@ func (d *descent) streak(ctx context.Context, o Options) (farkle, stay float64, 
 	if err := b.settle(1e-12, func(farkle float64) (float64, error) { return d.costing(-farkle), nil }); err != nil {
 		return 0, 0, err
 	}
-	if err := b.settle(1e-7, func(farkle float64) (float64, error) { return turn(lower, farkle) }); err != nil {
+	if err := b.settle(1e-7, func(farkle float64) (float64, error) { return turn(other, farkle) }); err != nil {
 		return 0, 0, err
 	}
 	behind := append(b.behind(), -fine)
