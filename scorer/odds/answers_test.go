@@ -305,25 +305,37 @@ func TestStealFrom(t *testing.T) {
 }
 
 // Three farkles in a row cost 1,000: with two behind, only the fine matters;
-// before, that it comes nearer.
+// before, that it comes nearer. What a farkle costs is what the next turn will
+// lack.
 func TestStreak(t *testing.T) {
-	c := card(t, "classic", "bank.opening=0 farkle.streak=3")
-	var turns []float64
-	for farkles := range 3 {
-		v := solve(t, c, odds.Options{Farkles: farkles})
-		turns = append(turns, v.Turn())
+	for _, test := range []struct{ game, changes string }{
+		{"classic", "bank.opening=0 farkle.streak=3"},
+		{"classic", "farkle.streak=2 points.5=55"},
+		{"classic", "farkle.streak=3 farkle.penalty=1000000"},
+		{"classic", "farkle.streak=5 farkle.penalty=30"},
+		{"tenthousand", ""},
+		{"tenthousand", "farkle.streak=6 farkle.penalty=725"},
+		{"tenthousand", "bank.minimum=350 bank.below=refuse farkle.streak=2"},
+		{"dice10000", ""},
+		{"zehntausend", "farkle.streak=3 bank.hot_dice=must_roll"},
+	} {
+		c := card(t, test.game, test.changes)
+		var turns, farkled []float64
+		for farkles := range c.Rules().Farkle.Streak {
+			v := solve(t, c, odds.Options{Farkles: farkles})
+			turns, farkled = append(turns, v.Turn()), append(farkled, v.Farkled())
+		}
+		mean, last := turns[0], len(turns)-1
+		for farkles, turn := range turns[1:] {
+			assert.InDelta(t, turn-mean, farkled[farkles], 1e-6, "%v with %d behind", test, farkles)
+			assert.Less(t, turn, turns[farkles])
+		}
+		assert.InDelta(t, -c.Rules().Farkle.Penalty, farkled[last], near)
 	}
-	mean := turns[0]
-	for farkles, turn := range turns[1:] {
-		// What a farkle costs is what the next turn will lack.
-		v := solve(t, c, odds.Options{Farkles: farkles})
-		assert.InDelta(t, turn-mean, v.Farkled(), 1e-6)
-	}
-	last := solve(t, c, odds.Options{Farkles: 2})
-	assert.InDelta(t, -1000, last.Farkled(), near)
 
 	// 1,000 at risk beyond the points held is as if the turn held 1,000 more.
+	fined := solve(t, card(t, "classic", "bank.opening=0 farkle.streak=3"), odds.Options{Farkles: 2})
 	free := solve(t, card(t, "classic", "bank.opening=0"), odds.Options{})
 	more, _ := free.Roll(1000, free.Start())
-	assert.InDelta(t, more-1000, turns[2], near)
+	assert.InDelta(t, more-1000, fined.Turn(), near)
 }
