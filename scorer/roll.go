@@ -50,7 +50,7 @@ func (c *Card) mayScore(s Shape) func(keep Dice) bool {
 		common = s.Common.Die()
 	}
 	return func(keep Dice) bool {
-		if (keep+common)&joins != 0 {
+		if keep&joins != 0 {
 			return true
 		}
 		_, alone := r.points(keep)

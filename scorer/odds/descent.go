@@ -137,23 +137,21 @@ func (d *descent) open(p int32, level int) {
 // to works out all that is still to be known of a level, and is the next one
 // down at which there is something to do.
 func (d *descent) to(level int) (next int) {
-	settled, next := level >= d.settled(), d.settled()-1
+	settled := level >= d.settled()
 	for _, r := range d.order {
 		if level > d.look[r] && settled {
-			next = max(next, d.look[r])
 			continue
 		}
 		roll, fresh := d.rollFrom(r, level)
-		look := 0
+		d.look[r] = 0
 		for _, p := range d.rolls[r].shapes {
 			opens := d.row[p] == shut
 			if opens {
 				if bank := d.bankAt(level, d.stands[p]); settled && !better(roll, bank) {
-					look = max(look, level-d.sure(level, bank-roll))
+					d.look[r] = max(d.look[r], level-d.sure(level, bank-roll))
 					continue
 				}
 				d.open(p, level)
-				next = level
 			}
 			if d.known[r] > level {
 				d.known[r], d.roll[r][level] = level, roll
@@ -162,16 +160,11 @@ func (d *descent) to(level int) (next int) {
 				d.hold(p, level)
 			}
 		}
-		switch {
-		case d.stale[r]:
-			look = level
-		case d.isOpen(r):
-			look = max(look, d.known[r]-1)
+		if d.isOpen(r) {
+			d.look[r] = max(d.look[r], d.known[r]-1)
 		}
-		d.look[r] = look
-		next = max(next, look)
 	}
-	return min(next, level-1)
+	return min(max(slices.Max(d.look), d.settled()-1), level-1)
 }
 
 // settled is the lowest level at which shapes may still be shut: what a bank is

@@ -100,7 +100,7 @@ func (e *explorer) shared(p int32) (r int32, ok bool) {
 	}
 	s.Hot = false
 	cold, known := e.places[s]
-	if !known || cold > p || e.wild && s == e.start {
+	if !known || cold > p {
 		return 0, false
 	}
 	return e.rolled[cold], !slices.Contains(e.rollsOf(cold).leads, lead{place: p})
