@@ -94,7 +94,7 @@ func (w *longWay) expand(l *lapSoFar) {
 	for _, keep := range l.keeps {
 		left -= keep.Len()
 	}
-	handfuls(left, func(roll scorer.Dice, ways float64) {
+	handfuls(6, left, func(roll scorer.Dice, ways float64) {
 		r := rolled{ways: ways}
 		try := func(keep scorer.Dice) {
 			keeps := append(slices.Clone(l.keeps), keep)
@@ -213,7 +213,7 @@ func TestNamesWhereNothingScores(t *testing.T) {
 	} {
 		v := solve(t, card(t, "frenzy", changes), odds.Options{Common: scorer.Wild})
 		sum, ways := 0.0, 0.0
-		handfuls(5, func(roll scorer.Dice, n float64) {
+		handfuls(6, 5, func(roll scorer.Dice, n float64) {
 			sum += n * v.Names(roll)[0].Worth
 			ways += n
 		})
