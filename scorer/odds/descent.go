@@ -34,20 +34,29 @@ type descent struct {
 	stale []bool    // by rolls: a shape has opened to which they lead
 	known []int     // by rolls: from this level up they are worked out
 	look  []int     // by rolls: down to the next level there is nothing to do about them
+	late  int32     // rolls that are left for the lowest levels, or none
 
 	free  *descent // of the turn whose farkle costs nothing, for others to begin from
 	lower bool     // this one does
 	more  float64  // points that it is as good as holding more
 }
 
-// shut stands for the row of a shape that has none.
-const shut = -1
+// shut stands for the row of a shape that has none, none for no rolls.
+const (
+	shut = -1
+	none = -1
+)
 
 func newDescent(f *futures) *descent {
 	n, rolls := len(f.shapes), len(f.rolls)
 	d := &descent{
 		grid: &grid{futures: f, roll: make([][]float64, rolls), above: make([]plan, rolls), from: make([]int, n)},
-		row:  make([]int32, n), plans: make([]plan, rolls), stale: make([]bool, rolls), known: make([]int, rolls), look: make([]int, rolls),
+		row:  make([]int32, n), plans: make([]plan, rolls), stale: make([]bool, rolls), known: make([]int, rolls), look: make([]int, rolls), late: none,
+	}
+	if f.wild {
+		// Nobody comes to the choice of a number with points: what it is worth with
+		// many can be found from the others, if ever asked.
+		d.late = f.rolled[f.places[f.start]]
 	}
 	for i, r := range f.rolls {
 		n, m := len(r.kinds), len(r.leads)
@@ -58,7 +67,7 @@ func newDescent(f *futures) *descent {
 
 // sweep works a grid out from the top down. It is good until the next.
 func (d *descent) sweep(ctx context.Context, pay *payoff, offset int, progress func(done, total int)) (*grid, error) {
-	if err := d.start(ctx, pay, offset); err != nil {
+	if err := d.begin(ctx, pay, offset); err != nil {
 		return nil, err
 	}
 	told := d.levels
@@ -77,8 +86,8 @@ func (d *descent) sweep(ctx context.Context, pay *payoff, offset int, progress f
 	return d.grid, nil
 }
 
-// start begins a grid: above its levels the tail holds.
-func (d *descent) start(ctx context.Context, pay *payoff, offset int) (err error) {
+// begin begins a grid: above its levels the tail holds.
+func (d *descent) begin(ctx context.Context, pay *payoff, offset int) (err error) {
 	d.pay, d.offset = pay, offset
 	if d.lower = d.beginLower(); !d.lower {
 		if d.tail, err = d.findTail(ctx, pay); err != nil {
@@ -94,14 +103,15 @@ func (d *descent) start(ctx context.Context, pay *payoff, offset int) (err error
 	clear(d.from)
 	for r := range d.rolls {
 		d.roll[r] = d.roll[r][:0]
-		d.stale[r], d.known[r], d.look[r] = true, d.levels, d.levels
+		d.stale[r], d.known[r], d.look[r] = true, d.levels, 0
+		d.lookAt(int32(r), d.levels)
 	}
 	for p := range d.row {
 		d.row[p] = shut
 	}
 	d.held = slices.Grow(d.held[:0], d.levels*5/4+len(d.shapes)*d.most)
 	for p := range int32(len(d.shapes)) {
-		if d.everRolled(p) {
+		if d.everRolled(p) && d.rolled[p] != d.late {
 			d.open(p, d.levels-1)
 		}
 	}
@@ -111,6 +121,13 @@ func (d *descent) start(ctx context.Context, pay *payoff, offset int) (err error
 // everRolled reports whether a shape is rolled from however many points.
 func (d *descent) everRolled(p int32) bool {
 	return !d.tail.banked[p] || d.tail.held[p].slope != d.slope
+}
+
+// lookAt says that there is something to do about rolls at a level.
+func (d *descent) lookAt(r int32, level int) {
+	if r != d.late {
+		d.look[r] = level
+	}
 }
 
 // isOpen reports whether one of the shapes with these rolls is open.
@@ -130,7 +147,8 @@ func (d *descent) open(p int32, level int) {
 		d.held = append(d.held, d.beyond(p, l))
 	}
 	for _, from := range d.into[p] {
-		d.stale[from], d.look[from] = true, level
+		d.stale[from] = true
+		d.lookAt(from, level)
 	}
 }
 
