@@ -213,6 +213,9 @@ func (r *reader) rules(t *Typed, word token) error {
 	if !ok {
 		return unreadable(help, "which rule becomes what?")
 	}
+	if words := strings.Fields(key); len(words) == 3 && words[0] == "from" { // said first
+		key, value = words[2], value+" from "+words[1]
+	}
 	e := Entry{Kind: Rules, Text: strings.TrimSpace(key), Value: strings.TrimSpace(value)}
 	if i := strings.LastIndex(e.Value, " from "); i >= 0 {
 		if n, err := strconv.Atoi(strings.TrimSpace(e.Value[i+6:])); err == nil {

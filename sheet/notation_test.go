@@ -63,6 +63,7 @@ func TestNotation(t *testing.T) {
 		{`ben f note "unlucky", he says`, `Ben f note "unlucky", he says`},
 		{"rules end.target = 5000", "rules end.target=5000"},
 		{"rules end.last_turns=one each from 3", "rules end.last_turns=one each from 3"},
+		{"rules from 3 end.last_turns=one each", "rules end.last_turns=one each from 3"},
 		{"undo", "undo"},
 		{"undo 12", "undo 12"},
 		{"redo", "redo"},

@@ -199,6 +199,7 @@ func TestRefusals(t *testing.T) {
 				{"ben f undo", usage, "undo can't follow other words", "put it on a line of its own"},
 				{"undo ann f", usage, "nothing can follow undo", "put the rest on a line of its own"},
 				{"rules end.target", usage, "which rule becomes what?", "rules end.target=5000, or rules end.target=5000 from 3"},
+				{"rules from 0 end.target=500", usage, "rounds are counted from 1", "rules end.target=5000, or rules end.target=5000 from 3"},
 				{"call nobody", usage, `"nobody" can't follow call`, "call, or call none where nobody wins"},
 				{"note", usage, "note what?", "note cleo owes ann a coffee"},
 				{"note \x1b[31m", usage, "a note can't hold the character U+001B", "leave it out"},
