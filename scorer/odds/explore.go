@@ -20,9 +20,9 @@ type explorer struct {
 	sets  []uint64
 	kinds []kind
 	leads []lead
-	slots []int32 // to find a kind by its leads: its number, from 1
-	ways  []int64 // by kind
-	dice  []scorer.Dice
+	slots []int32       // to find a kind by its leads: its number, from 1
+	ways  []int64       // by kind
+	dice  []scorer.Dice // of the keeps in a roll
 }
 
 // A throw is dice as they may lie, and in how many ways of all.
@@ -138,7 +138,8 @@ func (e *explorer) group(p int32) rolls {
 	if s.Left == 1 {
 		farkles, all = tries(e.card.Rules().Farkle.LastDie, farkles, all, e.ways)
 	}
-	r := rolls{kinds: slices.Clone(e.kinds), leads: slices.Clone(e.leads), farkle: chance(farkles, max(all, 1))} // all is 0 where every roll is thrown again
+	r := rolls{kinds: slices.Clone(e.kinds), leads: slices.Clone(e.leads)}
+	r.farkle = chance(farkles, max(all, 1)) // all is 0 where every roll is thrown again
 	for i := range r.kinds {
 		k := &r.kinds[i]
 		k.chance = float64(e.ways[i]) / float64(all)
