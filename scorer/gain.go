@@ -87,18 +87,27 @@ func (d *reading) gain(keep Dice) (g gain, ok bool) {
 	if !ok || !d.effects {
 		return g, ok
 	}
-	return d.does(d.split(*d.worths.get(keep))), true
+	g.points = 0
+	for rest := d.worths.get(keep); rest != nil; rest = d.rest(*rest) {
+		d.do(&g, d.combos[rest.first-1])
+	}
+	return g, true
 }
 
 // does is what the rows of one split do.
 func (d *reading) does(split []combo) (g gain) {
 	for _, part := range split {
-		row := d.rules.Points[part.row]
-		g.points += part.points
-		g.confirm = max(g.confirm, row.Confirm)
-		if row.Effect != Scores {
-			g.effect = row.Effect
-		}
+		d.do(&g, part)
 	}
 	return g
+}
+
+// do adds what the row of one part does.
+func (d *reading) do(g *gain, part combo) {
+	row := &d.rules.Points[part.row]
+	g.points += part.points
+	g.confirm = max(g.confirm, row.Confirm)
+	if row.Effect != Scores {
+		g.effect = row.Effect
+	}
 }
