@@ -42,12 +42,15 @@ type reading struct {
 // A fair keep is one that is allowed, where the rest of the roll doesn't matter.
 type fair struct {
 	dice scorer.Dice
-	lead     // to nowhere, for a keep that doesn't go on with the turn
+	lead     // to nowhere or won, for a keep that doesn't go on with the turn
 	next int // in a list, the first that is a choice beside this one: those between lead there too and are worth no more
 }
 
-// nowhere is the place of no shape.
-const nowhere = -1
+// Places of no shape: after a keep that ends the turn, and one that wins the game.
+const (
+	nowhere = -1
+	won     = -2
+)
 
 // explore finds the futures of a turn that starts in the shape given. With more
 // shapes given those are included too. If every is set, of two keeps that lead
@@ -122,18 +125,22 @@ func (e *explorer) group(p int32) rolls {
 			continue // as if it had never been thrown
 		}
 		choices = choices[:0]
+		wins := false
 		for _, r := range readings {
-			choices = e.appendChoices(choices, r, roll.dice)
+			var here bool
+			choices, here = e.appendChoices(choices, r, roll.dice)
+			wins = wins || here
 		}
 		if slices.Equal(choices, []lead{{place: p}}) {
 			continue // that too: all is as it was
 		}
 		all += roll.ways
-		if len(choices) == 0 {
+		switch {
+		case len(choices) > 0:
+			e.ways[e.kindOf(choices)] += roll.ways
+		case !wins:
 			farkles += roll.ways
-			continue
 		}
-		e.ways[e.kindOf(choices)] += roll.ways
 	}
 	if s.Left == 1 {
 		farkles, all = tries(e.card.Rules().Farkle.LastDie, farkles, all, e.ways)
@@ -221,7 +228,10 @@ func (e *explorer) keepsOf(s scorer.Shape) []fair {
 // lead is where a move leads. A hand that ends the turn or takes points away is
 // worth nothing here; see [Values.LeftOut].
 func (e *explorer) lead(m scorer.Move) lead {
-	if m.Effect != scorer.Scores || m.Points < 0 {
+	switch {
+	case m.Effect == scorer.Win:
+		return lead{place: won}
+	case m.Effect != scorer.Scores || m.Points < 0:
 		return lead{place: nowhere}
 	}
 	e.gains = gcd(e.gains, int64(m.Points))
@@ -229,8 +239,9 @@ func (e *explorer) lead(m scorer.Move) lead {
 }
 
 // appendChoices appends what can be kept of a roll, without doubles; where that
-// is nothing, what the rules make of it.
-func (e *explorer) appendChoices(choices []lead, r reading, roll scorer.Dice) []lead {
+// is nothing, what the rules make of it. It reports whether the roll wins the
+// game, which is no farkle.
+func (e *explorer) appendChoices(choices []lead, r reading, roll scorer.Dice) (all []lead, wins bool) {
 	before := len(choices)
 	fit := r.fits.in(roll)
 	if e.card.ByRoll() {
@@ -239,14 +250,18 @@ func (e *explorer) appendChoices(choices []lead, r reading, roll scorer.Dice) []
 	for i := next(fit, 0); i >= 0; i = next(fit, i) {
 		k := r.keeps[i]
 		i = k.next
-		if k.place != nowhere {
+		switch k.place {
+		case won:
+			wins = true
+		case nowhere:
+		default:
 			choices = append(choices, k.lead)
 		}
 	}
 	if len(choices) == before {
-		return append(choices, r.nothing...)
+		choices = append(choices, r.nothing...)
 	}
-	return choices
+	return choices, wins
 }
 
 // leaveLying takes the keeps out of those that fit into a roll that may not be

@@ -50,6 +50,16 @@ func TestHandsThatHarm(t *testing.T) {
 	}
 }
 
+// A roll that wins the game is no farkle. Of three dice 4x4x4 show neither a 1 nor
+// a 5; one way is 666.
+func TestHandsThatWin(t *testing.T) {
+	v := solve(t, table(t, "dice=3 points.1=100 points.5=50 points.666=win"), odds.Options{})
+	farkle, ok := v.Farkle(left(v, 3))
+	assert.True(t, ok)
+	assert.Equal(t, "7/24", farkle.String())
+	assert.Equal(t, "points.666", v.LeftOut()[0].Key)
+}
+
 // A roll that is thrown again is as if it had never been made. With one die left
 // and three 5s to confirm a 1 scores, a 5 is thrown again, and four faces are a
 // farkle. Where every face is thrown again a turn has no end.

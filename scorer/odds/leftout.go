@@ -27,6 +27,9 @@ func (v *Values) LeftOut() []Omission {
 	leave(r.Steal.Bonus > 0 || r.Steal.Fine > 0, "steal.bonus", "stealing wins and costs nothing of its own")
 	leave(r.End.Bump != scorer.NoBump, "end.bump", "landing on another player's total changes nothing")
 	leave(r.End.Wins == scorer.Lowest, "end.wins", "more points are taken to be better")
+	for _, side := range r.Faces() {
+		leave(side.Wild || side.Joker, "faces", "every die is taken to have the "+side.Name+"; where only one of them has it, it shows less often")
+	}
 	for _, row := range r.Points {
 		key := "points." + row.Pattern
 		leave(row.Effect == scorer.Lose, key, "losing everything counts as losing the turn")

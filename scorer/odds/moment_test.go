@@ -42,6 +42,7 @@ func TestEveryMomentFollowsFromTheNext(t *testing.T) {
 		{"hotdice", "", odds.Options{}, 12_000},
 		{"cosmic", "", odds.Options{}, 500},
 		{"zilch", "", odds.Options{Farkles: 2}, 4_000},
+		{"classic", "points.666=win points.xxx=off farkle.streak=2", odds.Options{Farkles: 1}, 4_000},
 		{"classic", "points.xxx=100x,_confirm_400 bank.hot_dice=must_roll", odds.Options{}, 40_000},
 		{"frenzy", "", odds.Options{Common: "5", ToOpen: true}, 3_000},
 		{"frenzy", "bank.hot_dice=must_roll", odds.Options{Common: "3"}, 60_000},
@@ -77,6 +78,9 @@ func TestEveryMomentFollowsFromTheNext(t *testing.T) {
 					want := 0.0
 					for _, k := range kinds {
 						best := v.Farkled()
+						if k.wins {
+							best = 0
+						}
 						for i, m := range k.moves {
 							if worth, ok := v.Worth(points+m.Points, m.Next); !ok {
 								t.Fatalf("no worth: %d points, %+v", points, m)
@@ -99,16 +103,20 @@ func TestEveryMomentFollowsFromTheNext(t *testing.T) {
 // A kind is rolls that allow the same, and in how many ways they fall.
 type kind struct {
 	moves []scorer.Move
+	wins  bool // the game
 	ways  float64
 }
 
 // kindsOf sorts the rolls of a shape into kinds. Those that are made again are
-// none; moves that end the turn or the game are left out, as by the odds.
+// none; moves that end the turn or the game are left out, as by the odds, but that
+// a roll which wins the game is no farkle.
 func kindsOf(t *testing.T, c *scorer.Card, s scorer.Shape) (kinds []kind, all float64) {
 	t.Helper()
 	places := map[string]int{}
 	handfuls(len(c.Faces()), int(s.Left), func(roll scorer.Dice, ways float64) {
-		moves := slices.DeleteFunc(c.Moves(s, roll), func(m scorer.Move) bool { return m.Effect != scorer.Scores || m.Points < 0 })
+		moves := c.Moves(s, roll)
+		wins := slices.ContainsFunc(moves, func(m scorer.Move) bool { return m.Effect == scorer.Win })
+		moves = slices.DeleteFunc(moves, func(m scorer.Move) bool { return m.Effect != scorer.Scores || m.Points < 0 })
 		if nothing, err := c.Nothing(s); err == nil && len(moves) == 0 {
 			moves = append(moves, nothing)
 		}
@@ -119,11 +127,11 @@ func kindsOf(t *testing.T, c *scorer.Card, s scorer.Shape) (kinds []kind, all fl
 		for i := range moves {
 			moves[i].Keep = 0
 		}
-		key := fmt.Sprint(moves)
+		key := fmt.Sprint(moves, wins)
 		k, ok := places[key]
 		if !ok {
 			k = len(kinds)
-			places[key], kinds = k, append(kinds, kind{moves: moves})
+			places[key], kinds = k, append(kinds, kind{moves: moves, wins: wins})
 		}
 		kinds[k].ways += ways
 		all += ways

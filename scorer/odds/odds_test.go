@@ -224,6 +224,7 @@ func TestLeftOut(t *testing.T) {
 		{"classic", "farkle.streak=3 farkle.penalty=all", odds.Options{}, []string{"farkle.penalty"}},
 		{"classic", "end.exact=true", odds.Options{}, []string{"end.exact"}},
 		{"tenthousand", "", odds.Options{}, []string{"steal.allowed"}},
+		{"cosmic", "", odds.Options{}, []string{"faces", "points.66666", "points.TTTTT"}},
 		{"frenzy", "", odds.Options{Common: "5"}, []string{"play"}},
 		{"frenzy", "bank.hot_dice_stops=false", odds.Options{Common: "5"}, nil},
 		{"frenzy", "farkle.streak=2", odds.Options{Common: "5"}, []string{"play", "farkle.streak"}},
