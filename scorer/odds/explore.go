@@ -42,14 +42,14 @@ type reading struct {
 // A fair keep is one that is allowed, where the rest of the roll doesn't matter.
 type fair struct {
 	dice scorer.Dice
-	lead     // to nowhere or won, for a keep that doesn't go on with the turn
+	lead     // to nowhere or victory, for a keep that doesn't go on with the turn
 	next int // in a list, the first that is a choice beside this one: those between lead there too and are worth no more
 }
 
 // Places of no shape: after a keep that ends the turn, and one that wins the game.
 const (
 	nowhere = -1
-	won     = -2
+	victory = -2
 )
 
 // explore finds the futures of a turn that starts in the shape given. With more
@@ -118,7 +118,7 @@ func (e *explorer) group(p int32) rolls {
 	e.slots = slices.Grow(e.slots[:0], slots)[:slots]
 	clear(e.slots)
 	readings := e.readings(s)
-	var farkles, all int64
+	var farkles, won, all int64
 	var choices []lead
 	for _, roll := range throws {
 		if e.card.ThrownAgain(s, roll.dice) != nil {
@@ -136,17 +136,21 @@ func (e *explorer) group(p int32) rolls {
 		}
 		all += roll.ways
 		switch {
+		case wins:
+			won += roll.ways
 		case len(choices) > 0:
 			e.ways[e.kindOf(choices)] += roll.ways
-		case !wins:
+		default:
 			farkles += roll.ways
 		}
 	}
+	e.ways = append(e.ways, won)
 	if s.Left == 1 {
 		farkles, all = tries(e.card.Rules().Farkle.LastDie, farkles, all, e.ways)
 	}
 	r := rolls{kinds: slices.Clone(e.kinds), leads: slices.Clone(e.leads)}
-	r.farkle = chance(farkles, max(all, 1)) // all is 0 where every roll is thrown again
+	all = max(all, 1) // it is 0 where every roll is thrown again
+	r.farkle, r.won = chance(farkles, all), float64(e.ways[len(r.kinds)])/float64(all)
 	for i := range r.kinds {
 		k := &r.kinds[i]
 		k.chance = float64(e.ways[i]) / float64(all)
@@ -230,7 +234,7 @@ func (e *explorer) keepsOf(s scorer.Shape) []fair {
 func (e *explorer) lead(m scorer.Move) lead {
 	switch {
 	case m.Effect == scorer.Win:
-		return lead{place: won}
+		return lead{place: victory}
 	case m.Effect != scorer.Scores || m.Points < 0:
 		return lead{place: nowhere}
 	}
@@ -251,7 +255,7 @@ func (e *explorer) appendChoices(choices []lead, r reading, roll scorer.Dice) (a
 		k := r.keeps[i]
 		i = k.next
 		switch k.place {
-		case won:
+		case victory:
 			wins = true
 		case nowhere:
 		default:

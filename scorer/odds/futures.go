@@ -27,6 +27,7 @@ type rolls struct {
 	kinds  []kind
 	leads  []lead // of the kinds
 	farkle Chance
+	won    float64 // the chance to win the game by a hand that does
 	mean   float64 // of the best keep's points
 }
 

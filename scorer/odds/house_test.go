@@ -58,6 +58,16 @@ func TestHandsThatWin(t *testing.T) {
 	assert.True(t, ok)
 	assert.Equal(t, "7/24", farkle.String())
 	assert.Equal(t, "points.666", v.LeftOut()[0].Key)
+	best := v.Keeps(0, v.Start(), dice(t, "666"))[0]
+	assert.True(t, best.Ends())
+	assert.Zero(t, best.Worth)
+
+	// Where one lap is all there is, nothing but 666 makes 3,000 in a turn, and
+	// only the first of its throws can be that.
+	v = solve(t, table(t, "dice=3 points.1=100 points.5=50 points.666=win", "bank.hot_dice=turn_ends"), odds.Options{Need: 3000})
+	assert.InDelta(t, 1.0/216, v.Turn(), near)
+	assert.Empty(t, v.LeftOut())
+	assert.InDelta(t, 1, v.Keeps(0, v.Start(), dice(t, "666"))[0].Worth, near)
 }
 
 // A roll that is thrown again is as if it had never been made. With one die left

@@ -8,7 +8,9 @@ import (
 )
 
 // A Choice is a keep of a roll, and what it is worth. It keeps no dice where a
-// throw in which nothing scores goes on by the rules.
+// throw in which nothing scores goes on by the rules. A hand that [Choice.Ends]
+// the turn has no next shape: to win is worth all that is needed, everything else
+// a farkle.
 type Choice struct {
 	scorer.Move
 	Held    int           // points the turn then holds
@@ -22,10 +24,10 @@ type Choice struct {
 	Farkle  Chance        // that the next roll is a farkle
 }
 
-// Keeps lists all that may be kept of a roll, the most worth first. The turn
-// holds the points given and has thrown all its dice. None means a farkle, a
-// roll that is [scorer.Card.ThrownAgain], or a moment that [Values.Roll] doesn't
-// know.
+// Keeps lists all that may be kept of a roll, what wins the game first, and then
+// the most worth. The turn holds the points given and has thrown all its dice.
+// None means a farkle, a roll that is [scorer.Card.ThrownAgain], or a moment that
+// [Values.Roll] doesn't know.
 func (v *Values) Keeps(points int, s scorer.Shape, roll scorer.Dice) []Choice {
 	var all []Choice
 	moves := v.grid.card.Moves(s, roll)
@@ -40,14 +42,38 @@ func (v *Values) Keeps(points int, s scorer.Shape, roll scorer.Dice) []Choice {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b Choice) int {
-		return cmp.Or(cmp.Compare(b.Worth, a.Worth), cmp.Compare(b.Points, a.Points), cmp.Compare(a.Keep, b.Keep))
+		return cmp.Or(byWins(a, b), cmp.Compare(b.Worth, a.Worth), cmp.Compare(b.Points, a.Points), cmp.Compare(a.Keep, b.Keep))
 	})
 	return all
 }
 
+// byWins puts what wins the game first, whatever points are worth.
+func byWins(a, b Choice) int {
+	switch {
+	case a.Effect == b.Effect:
+		return 0
+	case a.Effect == scorer.Win:
+		return -1
+	case b.Effect == scorer.Win:
+		return 1
+	}
+	return 0
+}
+
+// Ends reports whether the keep is a hand that ends the turn or the game: what
+// it does is its Effect. Nothing can be rolled or banked after it.
+func (c Choice) Ends() bool { return c.Effect != scorer.Scores && c.Effect != scorer.Again }
+
 // choice is what a move is worth.
 func (v *Values) choice(points int, m scorer.Move) (Choice, bool) {
 	c := Choice{Move: m, Held: points + m.Points}
+	if c.Ends() {
+		c.Next, c.Farkle, c.Worth = scorer.Shape{}, Chance{0, 1}, v.Farkled()
+		if c.Effect == scorer.Win {
+			c.Worth = v.grid.pay.won
+		}
+		return c, true
+	}
 	var ok bool
 	if c.Rolled, ok = v.Roll(c.Held, m.Next); !ok {
 		return Choice{}, false
@@ -88,6 +114,14 @@ func (v *Values) Names(roll scorer.Dice) []Naming {
 		}
 		all = append(all, n)
 	}
-	slices.SortStableFunc(all, func(a, b Naming) int { return cmp.Compare(b.Worth, a.Worth) })
+	slices.SortStableFunc(all, func(a, b Naming) int { return cmp.Or(byWins(a.best(), b.best()), cmp.Compare(b.Worth, a.Worth)) })
 	return all
+}
+
+// best is the keep the number is worth naming for, if there is one.
+func (n Naming) best() Choice {
+	if len(n.Keeps) == 0 {
+		return Choice{}
+	}
+	return n.Keeps[0]
 }

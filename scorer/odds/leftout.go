@@ -33,7 +33,7 @@ func (v *Values) LeftOut() []Omission {
 	for _, row := range r.Points {
 		key := "points." + row.Pattern
 		leave(row.Effect == scorer.Lose, key, "losing everything counts as losing the turn")
-		leave(row.Effect != scorer.Scores && row.Effect != scorer.Again && row.Effect != scorer.Lose, key, "a hand that ends the turn or the game is worth nothing")
+		leave(row.Effect == scorer.Win && o.Need == 0 || row.Effect == scorer.Out || row.Effect == scorer.Void, key, "a hand that ends the turn or the game is worth nothing")
 		leave(row.Pattern != scorer.None && row.Points.Plus < 0, key, "a hand that takes points away is worth nothing")
 		leave(row.Times != 0, key, "dice that join others don't multiply the turn")
 		leave(row.Pattern == scorer.None && row.Points.Plus < 0, key, "a throw of all dice that scores nothing costs no more than a farkle")

@@ -43,6 +43,7 @@ func TestEveryMomentFollowsFromTheNext(t *testing.T) {
 		{"cosmic", "", odds.Options{}, 500},
 		{"zilch", "", odds.Options{Farkles: 2}, 4_000},
 		{"classic", "points.666=win points.xxx=off farkle.streak=2", odds.Options{Farkles: 1}, 4_000},
+		{"classic", "points.666=win points.222=void", odds.Options{Need: 700}, 2_000},
 		{"classic", "points.xxx=100x,_confirm_400 bank.hot_dice=must_roll", odds.Options{}, 40_000},
 		{"frenzy", "", odds.Options{Common: "5", ToOpen: true}, 3_000},
 		{"frenzy", "bank.hot_dice=must_roll", odds.Options{Common: "3"}, 60_000},
@@ -78,10 +79,11 @@ func TestEveryMomentFollowsFromTheNext(t *testing.T) {
 					want := 0.0
 					for _, k := range kinds {
 						best := v.Farkled()
-						if k.wins {
-							best = 0
+						moves := k.moves
+						if k.wins { // who wins needs no points, and gets what is needed
+							best, moves = min(1, float64(test.options.Need)), nil
 						}
-						for i, m := range k.moves {
+						for i, m := range moves {
 							if worth, ok := v.Worth(points+m.Points, m.Next); !ok {
 								t.Fatalf("no worth: %d points, %+v", points, m)
 							} else if i == 0 || worth > best {

@@ -17,7 +17,11 @@ type payoff struct {
 	farkle float64 // what a farkle is worth: nothing, or less
 	stay   float64 // what a stop that scores nothing is worth: the streak stays as it is
 	over   float64 // what a bank past an exact target is worth
+	won    float64 // what a hand that wins the game is worth: all that is needed, and no points
 }
+
+// ended is what the rolls after which a turn is over at once are worth.
+func (p *payoff) ended(r *rolls) float64 { return r.farkle.Float()*p.farkle + r.won*p.won }
 
 // alone are the rules without what depends on another player's turn, or on more
 // of a bank than that it is big enough; see [Values.LeftOut].

@@ -26,7 +26,7 @@ func (p *plan) clone(room plan) plan {
 // plan plans rolls anew.
 func (d *descent) plan(r int32) {
 	rolls, p := &d.rolls[r], &d.plans[r]
-	p.sum = line{at0: rolls.farkle.Float() * d.pay.farkle}
+	p.sum = line{at0: d.pay.ended(rolls)}
 	p.hands, p.leads, p.goes, p.least = p.hands[:0], p.leads[:0], p.goes[:0], d.most
 	rise := d.slope * float64(d.step)
 	for _, k := range rolls.kinds {

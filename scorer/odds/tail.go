@@ -35,10 +35,10 @@ func (f *futures) findTail(ctx context.Context, p *payoff) (*tail, error) {
 	if (t.bank[cold].slope > 0 || t.bank[hot].slope > 0) && f.endless() {
 		return nil, &NoEnd{}
 	}
-	if err := f.settle(ctx, t, p.farkle, slopes); err != nil {
+	if err := f.settle(ctx, t, p, slopes); err != nil {
 		return nil, err
 	}
-	if err := f.settle(ctx, t, p.farkle, rest); err != nil {
+	if err := f.settle(ctx, t, p, rest); err != nil {
 		return nil, err
 	}
 	f.crossings(t)
@@ -65,7 +65,7 @@ func (l *line) part(p part) *float64 {
 // one, each time round counts for less. Rolls of shapes met late come first: they
 // are what those met early lead to. It is done for the slopes first, and then,
 // with those as they are, for the rest.
-func (f *futures) settle(ctx context.Context, t *tail, farkle float64, part part) error {
+func (f *futures) settle(ctx context.Context, t *tail, pay *payoff, part part) error {
 	due := make([]bool, len(f.rolls)) // what they lead to has changed
 	for r := range due {
 		due[r] = true
@@ -79,7 +79,7 @@ func (f *futures) settle(ctx context.Context, t *tail, farkle float64, part part
 			}
 			due[r] = false
 			rolls := &f.rolls[r]
-			roll = line{at0: rolls.farkle.Float() * farkle}
+			roll = line{at0: pay.ended(rolls)}
 			for _, k := range rolls.kinds {
 				roll = roll.plus(k.chance, f.bestLead(t, rolls.leadsOf(k)))
 			}
@@ -169,7 +169,7 @@ func crossing(high, low line) float64 {
 func (f *futures) endless() bool {
 	safe := make([]bool, len(f.rolls))
 	for r := range f.rolls {
-		safe[r] = f.rolls[r].farkle.Ways == 0
+		safe[r] = f.rolls[r].farkle.Ways == 0 && f.rolls[r].won == 0
 	}
 	for again := true; again; {
 		again = false

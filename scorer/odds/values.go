@@ -46,6 +46,9 @@ func Solve(ctx context.Context, card *scorer.Card, o Options) (*Values, error) {
 	if pay.farkle, pay.stay, err = d.streak(ctx, o); err != nil {
 		return nil, err
 	}
+	if o.Need > 0 {
+		pay.won = 1
+	}
 	pay.over = pay.stay
 	if r.End.Overshoot == scorer.AFarkle {
 		pay.over = pay.farkle

@@ -80,6 +80,9 @@ func (a Answer) Advice() string {
 	default:
 		text += fmt.Sprintf("nothing in %s scores: type %s", a.dice(a.Roll), typed)
 	}
+	if best.Ends() {
+		return text + ": " + ending(best.Effect)
+	}
 	switch {
 	case best.Roll && best.Next.Hot:
 		text += fmt.Sprintf(" and roll all %s again", diceWord(int(best.Next.Left)))
@@ -95,6 +98,19 @@ func (a Answer) Advice() string {
 		return fmt.Sprintf("%s: worth %s", text, worth(best.Worth, 0))
 	}
 	return text
+}
+
+// ending is what a hand does that ends the turn or the game.
+func ending(e scorer.Effect) string {
+	switch e {
+	case scorer.Win:
+		return "it wins the game"
+	case scorer.Out:
+		return "it puts the player out of the game"
+	case scorer.Lose:
+		return "the turn ends, and the player loses all points"
+	}
+	return "the turn ends and scores nothing"
 }
 
 func (a Answer) faces() scorer.Faces          { return a.Card.Faces() }
@@ -145,6 +161,10 @@ func table(w io.Writer, flushLeft int, rows [][]string) error {
 func (a Answer) rows() [][]string {
 	rows := [][]string{{"keep", "points", "dice left", "bank", "roll on", "farkle", "advice"}}
 	for _, k := range a.Keeps {
+		if k.Ends() {
+			rows = append(rows, []string{a.faces().Typed(k.Keep), scorer.Thousands(k.Points), "-", "-", "-", "-", verdict(k)})
+			continue
+		}
 		left := fmt.Sprint(k.Next.Left)
 		if k.Next.Hot {
 			left = "all " + left
@@ -161,8 +181,13 @@ func (a Answer) rows() [][]string {
 	return rows
 }
 
+// verdict is what to do after a keep, or what the keep does where it ends the
+// turn.
 func verdict(k odds.Choice) string {
-	if k.Roll {
+	switch {
+	case k.Ends():
+		return string(k.Effect)
+	case k.Roll:
 		return "roll"
 	}
 	return "bank"
@@ -218,7 +243,7 @@ type ChoiceDoc struct {
 	RollWorth    float64 `json:"roll_worth"`
 	Worth        float64 `json:"worth"` // of the better of the two
 	FarkleChance float64 `json:"farkle_chance"`
-	Advice       string  `json:"advice"` // bank or roll
+	Advice       string  `json:"advice"` // bank or roll; win, out, void or lose all for a hand that does that
 }
 
 // Doc is the answer as JSON.
