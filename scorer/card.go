@@ -77,6 +77,7 @@ type Part struct {
 	Points int
 	Row    string // the row's pattern
 	Common bool   // the Common Die is one of the dice
+	Effect Effect // what the row does beside scoring
 }
 
 // Score is what a keep is worth and why.
@@ -105,7 +106,8 @@ func (c *Card) Score(keep Dice) (Score, error) {
 func (c *Card) parts(split []combo) []Part {
 	parts := make([]Part, len(split))
 	for i, p := range split {
-		parts[i] = Part{Name: c.faces.called(p), Dice: p.dice, Points: p.points, Row: c.rules.Points[p.row].Pattern}
+		row := &c.rules.Points[p.row]
+		parts[i] = Part{Name: c.faces.called(p), Dice: p.dice, Points: p.points, Row: row.Pattern, Effect: row.Effect}
 	}
 	return parts
 }

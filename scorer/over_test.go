@@ -1,6 +1,7 @@
 package scorer_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -29,6 +30,33 @@ func TestTurnOver(t *testing.T) {
 	require.NoError(t, err)
 	assert.False(t, c.Over(s))
 	assert.NoError(t, c.FarkleOf(s, 0))
+}
+
+// TestHandEndsTheTurn: after a hand that ends the turn or the game nothing can be
+// rolled, and it says what it does.
+func TestHandEndsTheTurn(t *testing.T) {
+	for value, does := range map[string]string{
+		"win": "wins the game", "out": "puts the player out of the game",
+		"void": "ends the turn, which scores nothing", "lose_all": "ends the turn, and the player loses all points",
+	} {
+		c := card(t, classic, "points.44="+value)
+		kept, s, err := c.Explain(c.Start(0), 0, rolls(t, "1 44"))
+		require.NoError(t, err)
+		assert.Equal(t, does, kept[1].Effect.Does())
+		assert.Equal(t, scorer.Shape{}, s)
+		assert.True(t, c.Over(s))
+		_, err = c.Keep(s, dice(t, "1"))
+		assert.EqualError(t, err, "the hand before ends the turn")
+		assert.Equal(t, &scorer.TurnOver{Hand: true}, c.FarkleOf(s, 0))
+		assert.Empty(t, slices.Collect(c.EveryMove(s)))
+		assert.False(t, kept[0].Effect.Ends())
+	}
+	// All six dice in such a hand are no hot dice.
+	c := card(t, classic, "points.666666=win bank.hot_dice_bonus=500")
+	kept, _, err := c.Explain(c.Start(0), 0, rolls(t, "666666"))
+	require.NoError(t, err)
+	assert.False(t, kept[0].Hot)
+	assert.Zero(t, kept[0].Points)
 }
 
 // TestFarkleOf: a throw of which something may be kept is no farkle, and neither
@@ -88,7 +116,7 @@ func TestJoinedDoes(t *testing.T) {
 		{"2", 200, 300, scorer.Scores},
 		{"25", 250, 300, scorer.Scores},
 		{"244", 300, 500, scorer.Scores},
-		{"266", 200, 300, scorer.Void},
+		{"266", 200, 0, scorer.Void},
 	} {
 		m, err := c.Keep(held.Next, dice(t, test.keep))
 		require.NoError(t, err, test.keep)

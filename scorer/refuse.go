@@ -45,13 +45,23 @@ func (e *DeadDice) Hint() string {
 	return fmt.Sprintf("keep %s for %s", e.Nearest, Thousands(e.NearestPoints))
 }
 
-// TurnOver is a roll after hot dice that have ended the turn.
-type TurnOver struct{}
+// TurnOver is a roll after hot dice, or a hand, that have ended the turn.
+type TurnOver struct {
+	Hand bool // it was a hand
+}
 
-func (*TurnOver) Error() string { return "all the dice have scored, and that ends the turn" }
+func (e *TurnOver) Error() string {
+	if e.Hand {
+		return "the hand before ends the turn"
+	}
+	return "all the dice have scored, and that ends the turn"
+}
 
 // Hint names the setting.
-func (*TurnOver) Hint() string {
+func (e *TurnOver) Hint() string {
+	if e.Hand {
+		return "nothing can follow it"
+	}
 	return "b banks what the turn holds; this is the setting bank.hot_dice"
 }
 

@@ -37,6 +37,25 @@ const (
 	Again  Effect = "roll again" // the throw doesn't count and is made again; of dice that join others, until those are confirmed
 )
 
+// Ends reports whether a hand that does this ends the turn or the game: nothing
+// can be rolled or banked after it.
+func (e Effect) Ends() bool { return e != Scores && e != Again }
+
+// Does says what a hand that ends the turn or the game does: "wins the game".
+func (e Effect) Does() string {
+	switch e {
+	case Win:
+		return "wins the game"
+	case Out:
+		return "puts the player out of the game"
+	case Void:
+		return "ends the turn, which scores nothing"
+	case Lose:
+		return "ends the turn, and the player loses all points"
+	}
+	return ""
+}
+
 // AllDice is a roll of all the player's dice, first or later.
 const AllDice = "all dice"
 

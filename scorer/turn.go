@@ -35,7 +35,7 @@ func (c *Card) Keep(s Shape, keep Dice) (Move, error) {
 	case keep == 0:
 		return c.Nothing(s)
 	case c.Over(s):
-		return Move{}, &TurnOver{}
+		return Move{}, &TurnOver{Hand: s.Left == 0}
 	case keep.Len() > int(s.Left):
 		return Move{}, &TooManyDice{Keep: c.faces.Text(keep), Left: int(s.Left)}
 	}
@@ -83,9 +83,11 @@ func (c *Card) Move(s Shape, keep Dice) (m Move, ok bool) {
 	return m, ok && !m.lowers
 }
 
-// Over reports whether nothing can be rolled any more: all the dice have scored,
-// and that ends the turn.
-func (c *Card) Over(s Shape) bool { return s.Hot && c.rules.Bank.HotDice == TurnEnds }
+// Over reports whether nothing can be rolled any more: a hand has ended the turn,
+// or all the dice have scored and that does.
+func (c *Card) Over(s Shape) bool {
+	return s.Left == 0 || s.Hot && c.rules.Bank.HotDice == TurnEnds
+}
 
 // move is the keep, read as what is said to be worth so much (0: as the rules
 // take it), and whether every die scores.
@@ -119,7 +121,10 @@ func (c *Card) move(s Shape, keep Dice, said int) (m Move, ok bool) {
 		next.held += keep
 	}
 	next.Owed = max(0, s.Owed-max(0, int32(g.points)), int32(g.confirm))
-	if next.Left == 0 {
+	switch {
+	case g.effect.Ends():
+		next = Shape{}
+	case next.Left == 0:
 		next = c.newLap(next)
 		g.points += c.rules.Bank.Bonus
 	}

@@ -62,7 +62,7 @@ func byWins(a, b Choice) int {
 
 // Ends reports whether the keep is a hand that ends the turn or the game: what
 // it does is its Effect. Nothing can be rolled or banked after it.
-func (c Choice) Ends() bool { return c.Effect != scorer.Scores && c.Effect != scorer.Again }
+func (c Choice) Ends() bool { return c.Effect.Ends() }
 
 // choice is what a move is worth.
 func (v *Values) choice(points int, m scorer.Move) (Choice, bool) {

@@ -23,7 +23,12 @@ func ScoreText(w io.Writer, t Scored) error {
 	}
 	last := 0
 	if len(t.Kept) > 0 {
-		last = t.Kept[len(t.Kept)-1].Running
+		k := t.Kept[len(t.Kept)-1]
+		if k.Effect.Ends() {
+			_, err := fmt.Fprintf(w, "\n%s %s\n", t.Card.Faces().Typed(k.Dice), k.Effect.Does())
+			return err
+		}
+		last = k.Running
 	}
 	_, err := fmt.Fprintf(w, "\n%s points, %s\n", doubled(last, t.Doubled), left)
 	return err
@@ -61,7 +66,10 @@ func Parts(k scorer.Kept) string {
 		if p.Common && p.Dice.Len() > 1 {
 			name += " with the Common Die"
 		}
-		if k.Times == 0 || p.Points != 0 {
+		switch {
+		case p.Effect.Ends():
+			name += ": " + p.Effect.Does()
+		case k.Times == 0 || p.Points != 0:
 			name += " = " + scorer.Thousands(n*p.Points)
 		}
 		words = append(words, name)

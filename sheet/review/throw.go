@@ -21,7 +21,7 @@ func (t throw) after() int { return t.keep.Held(t.held) }
 func (t throw) again() bool { return t.keep.Effect == scorer.Again }
 
 // ends reports whether the dice ended the turn by what they do beside scoring.
-func (t throw) ends() bool { return t.keep.Effect != scorer.Scores && !t.again() }
+func (t throw) ends() bool { return t.keep.Effect.Ends() }
 
 // throwsOf lists the rolls of a turn. It is false where the dice aren't known,
 // don't lead to what the turn held, or were read as the player chose: the odds take

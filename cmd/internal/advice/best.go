@@ -81,7 +81,7 @@ func (a Answer) Advice() string {
 		text += fmt.Sprintf("nothing in %s scores: type %s", a.dice(a.Roll), typed)
 	}
 	if best.Ends() {
-		return text + ": " + ending(best.Effect)
+		return text + ": it " + best.Effect.Does()
 	}
 	switch {
 	case best.Roll && best.Next.Hot:
@@ -98,19 +98,6 @@ func (a Answer) Advice() string {
 		return fmt.Sprintf("%s: worth %s", text, worth(best.Worth, 0))
 	}
 	return text
-}
-
-// ending is what a hand does that ends the turn or the game.
-func ending(e scorer.Effect) string {
-	switch e {
-	case scorer.Win:
-		return "it wins the game"
-	case scorer.Out:
-		return "it puts the player out of the game"
-	case scorer.Lose:
-		return "the turn ends, and the player loses all points"
-	}
-	return "the turn ends and scores nothing"
 }
 
 func (a Answer) faces() scorer.Faces          { return a.Card.Faces() }

@@ -128,7 +128,11 @@ func (p preview) sums(brief bool) []string {
 				remain = "hot dice"
 			}
 		}
-		parts = append(parts, read, "holds "+render.Held(*t), remain)
+		if last := p.kept[len(p.kept)-1]; last.Effect.Ends() {
+			parts = append(parts, read, last.Effect.Does())
+		} else {
+			parts = append(parts, read, "holds "+render.Held(*t), remain)
+		}
 	}
 	if p.bank != "" {
 		parts = append(parts, p.bank)

@@ -151,11 +151,14 @@ func (q *question) answer(wide int) []string {
 	if err != nil {
 		return append(append(lines, ""), q.look.said(refusal(err), wide)...)
 	}
-	total := sheet.Turn{Held: kept[len(kept)-1].Running, Doubled: side == scorer.Double}
+	last := kept[len(kept)-1]
+	total := sheet.Turn{Held: last.Running, Doubled: side == scorer.Double}
+	sums := []string{q.look.strong.Render(render.Held(total)) + " points", "read as " + counted(len(kept), "roll"), left(card, shape)}
+	if last.Effect.Ends() {
+		sums = []string{q.look.strong.Render(last.Effect.Does())}
+	}
 	lines = append(lines, "")
-	for _, l := range wrapParts([]string{
-		q.look.strong.Render(render.Held(total)) + " points", "read as " + counted(len(kept), "roll"), left(card, shape),
-	}, " · ", wide-2) {
+	for _, l := range wrapParts(sums, " · ", wide-2) {
 		lines = append(lines, "  "+l)
 	}
 	return lines

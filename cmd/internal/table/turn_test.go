@@ -60,6 +60,16 @@ func TestHotDice(t *testing.T) {
 	s.shows("hot dice: all six to roll", "1,500…*")
 }
 
+// A hand that wins the game isn't hot dice: before it is written, it says so.
+func TestHandThatWins(t *testing.T) {
+	s := playing(t, "cosmic", "Ann", "Ben")
+	s.typed("66666")
+	s.shows("five 6s: wins the game", "read as one roll · wins the game")
+	s.showsNot("hot dice")
+	s.typed("⏎")
+	s.shows("Ann has won")
+}
+
 func TestSheetSaysWhatMatters(t *testing.T) {
 	s := playing(t, "tenthousand", "ann", "ben")
 	s.shows("Ten Thousand · game 1 · round 1 · to 10,000")
