@@ -47,20 +47,18 @@ const (
 	none = -1
 )
 
-func newDescent(f *futures) *descent {
+// newDescent makes room for grids of some futures. Plans are made anew for each,
+// and may be in the room of another descent's.
+func newDescent(f *futures, plans []plan) *descent {
 	n, rolls := len(f.shapes), len(f.rolls)
 	d := &descent{
 		grid: &grid{futures: f, roll: make([][]float64, rolls), above: make([]plan, rolls), from: make([]int, n)},
-		row:  make([]int32, n), plans: make([]plan, rolls), stale: make([]bool, rolls), known: make([]int, rolls), look: make([]int, rolls), late: none,
+		row:  make([]int32, n), plans: plans, stale: make([]bool, rolls), known: make([]int, rolls), look: make([]int, rolls), late: none,
 	}
 	if f.wild {
 		// Nobody comes to the choice of a number with points: what it is worth with
 		// many can be found from the others, if ever asked.
 		d.late = f.rolled[f.places[f.start]]
-	}
-	for i, r := range f.rolls {
-		n, m := len(r.kinds), len(r.leads)
-		d.plans[i] = plan{hands: make([]hand, 0, n), leads: make([]lead, 0, m), goes: make([]int32, 0, m)}
 	}
 	return d
 }
@@ -137,7 +135,9 @@ func (d *descent) isOpen(r int32) bool { return len(d.roll[r]) > 0 }
 // planned now.
 func (d *descent) open(p int32, level int) {
 	if r := d.rolled[p]; !d.isOpen(r) {
-		d.above[r] = d.plans[r].clone(d.above[r])
+		if !d.lower { // who begins lower is not asked about what is above
+			d.above[r] = d.plans[r].clone(d.above[r])
+		}
 		d.roll[r] = slices.Grow(d.roll[r], level+1)[:level+1]
 		d.known[r] = level + 1
 	}

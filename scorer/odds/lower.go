@@ -12,7 +12,7 @@ import (
 // is off by that counts for less with every lap down.
 
 // little is what may be left of a point by which a worth is off.
-const little = 1e-9
+const little = 1e-8
 
 // beginLower begins a grid lower down than its tail, from the free turn's. It
 // reports false where that isn't possible.

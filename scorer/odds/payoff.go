@@ -87,7 +87,10 @@ func (p *payoff) bank(points int, at standing) (score int, worth float64, ok boo
 // a bank: it is always allowed or never, and worth as much more as it has
 // points.
 func (p *payoff) settled() int {
-	most := max(p.rules.Bank.Opening, p.rules.Bank.Minimum, p.need)
+	most := max(p.rules.Bank.Minimum, p.need)
+	if !p.opened {
+		most = max(most, p.rules.Bank.Opening)
+	}
 	if p.rules.End.Exact {
 		most = max(most, p.rules.End.Target-p.total+1)
 	}

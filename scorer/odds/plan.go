@@ -18,6 +18,16 @@ type hand struct {
 	first, end int32   // in the leads of the plan
 }
 
+// newPlans makes room for the plans of all rolls.
+func newPlans(f *futures) []plan {
+	plans := make([]plan, len(f.rolls))
+	for i, r := range f.rolls {
+		n, m := len(r.kinds), len(r.leads)
+		plans[i] = plan{hands: make([]hand, 0, n), leads: make([]lead, 0, m), goes: make([]int32, 0, m)}
+	}
+	return plans
+}
+
 // clone is the plan in the room of another, without where it goes in a descent.
 func (p *plan) clone(room plan) plan {
 	return plan{sum: p.sum, hands: append(room.hands[:0], p.hands...), leads: append(room.leads[:0], p.leads...)}
@@ -70,12 +80,13 @@ func (d *descent) rollDown(p *plan, from int, roll []float64) {
 	clear(roll)
 	sum, held := p.sum, d.held[from:]
 	low, rise := float64(d.points(from)), d.slope*float64(d.step)
-	for _, h := range p.hands {
-		bank, goes := d.slope*low+h.bank, p.goes[h.first:h.end]
-		if len(goes) > 1 {
+	for i := range p.hands {
+		h := &p.hands[i]
+		bank := d.slope*low + h.bank
+		if h.end-h.first > 1 {
 			for j := range roll {
 				best := bank + rise*float64(j)
-				for _, at := range goes {
+				for _, at := range p.goes[h.first:h.end] {
 					if next := held[int(at)+j]; next > best {
 						best = next
 					}
@@ -84,7 +95,7 @@ func (d *descent) rollDown(p *plan, from int, roll []float64) {
 			}
 			continue
 		}
-		switch next := held[goes[0]:][:len(roll)]; {
+		switch next := held[p.goes[h.first]:][:len(roll)]; {
 		case next[0] <= bank: // and so with more points: no turn brings home more of them than a bank
 			sum = sum.plus(h.chance, line{d.slope, h.bank})
 		case next[len(next)-1] >= bank+rise*float64(len(next)-1): // and so with fewer

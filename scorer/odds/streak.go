@@ -68,7 +68,7 @@ func (d *descent) streak(ctx context.Context, o Options) (farkle, stay float64, 
 	if err != nil {
 		return 0, 0, err
 	}
-	other := newDescent(d.futures)
+	other := newDescent(d.futures, d.plans)
 	other.free = d
 	b := balance{worth: make([]line, last)}
 	if b.last, err = turn(other, -fine); err != nil {
