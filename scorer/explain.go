@@ -8,9 +8,9 @@ type Kept struct {
 	Points  int // in the final reading: the Common Die counts where it adds most
 	Running int // what the turn held when this was kept, before any doubling
 	Parts   []Part
-	Hot     bool // it used up the dice, and the turn goes on
-	Times   int  // the turn was multiplied by this; 0 if not
-	Effect  Effect
+	Hot     bool   // it used up the dice, and the turn goes on
+	Times   int    // the turn was multiplied by this; 0 if not
+	Effect  Effect // what it did beside scoring
 
 	at   Shape // where it was kept
 	said int   // the points the player chose its reading by; 0 for none
@@ -39,7 +39,7 @@ func (c *Card) Explain(s Shape, points int, keeps []Dice, said ...int) ([]Kept, 
 		if c.rules.Keep.Reading != Said {
 			as = 0 // it was the one the rules take
 		}
-		kept = append(kept, Kept{Dice: dice, Running: points, Hot: m.Next.Hot && !m.Effect.Ends(), Times: m.Times, Effect: m.Effect, at: s, said: as})
+		kept = append(kept, Kept{Dice: dice, Running: points, Hot: m.Next.Hot, Times: m.Times, Effect: m.Effect, at: s, said: as})
 		s = m.Next
 		if s.Hot {
 			c.share(kept[lap:])

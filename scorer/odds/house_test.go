@@ -59,7 +59,7 @@ func TestHandsThatWin(t *testing.T) {
 	assert.Equal(t, "7/24", farkle.String())
 	assert.Equal(t, "points.666", v.LeftOut()[0].Key)
 	best := v.Keeps(0, v.Start(), dice(t, "666"))[0]
-	assert.True(t, best.Ends())
+	assert.True(t, best.Effect.Ends())
 	assert.Zero(t, best.Worth)
 
 	// Where one lap is all there is, nothing but 666 makes 3,000 in a turn, and

@@ -8,9 +8,9 @@ import (
 )
 
 // A Choice is a keep of a roll, and what it is worth. It keeps no dice where a
-// throw in which nothing scores goes on by the rules. A hand that [Choice.Ends]
-// the turn has no next shape: to win is worth all that is needed, everything else
-// a farkle.
+// throw in which nothing scores goes on by the rules. After a hand whose Effect
+// ends the turn nothing is rolled: to win is worth all that is needed, everything
+// else a farkle.
 type Choice struct {
 	scorer.Move
 	Held    int           // points the turn then holds
@@ -60,15 +60,11 @@ func byWins(a, b Choice) int {
 	return 0
 }
 
-// Ends reports whether the keep is a hand that ends the turn or the game: what
-// it does is its Effect. Nothing can be rolled or banked after it.
-func (c Choice) Ends() bool { return c.Effect.Ends() }
-
 // choice is what a move is worth.
 func (v *Values) choice(points int, m scorer.Move) (Choice, bool) {
 	c := Choice{Move: m, Held: points + m.Points}
-	if c.Ends() {
-		c.Next, c.Farkle, c.Worth = scorer.Shape{}, Chance{0, 1}, v.Farkled()
+	if m.Effect.Ends() {
+		c.Farkle, c.Worth = Chance{0, 1}, v.Farkled()
 		if c.Effect == scorer.Win {
 			c.Worth = v.grid.pay.won
 		}

@@ -80,7 +80,7 @@ func (a Answer) Advice() string {
 	default:
 		text += fmt.Sprintf("nothing in %s scores: type %s", a.dice(a.Roll), typed)
 	}
-	if best.Ends() {
+	if best.Effect.Ends() {
 		return text + ": it " + best.Effect.Does()
 	}
 	switch {
@@ -148,7 +148,7 @@ func table(w io.Writer, flushLeft int, rows [][]string) error {
 func (a Answer) rows() [][]string {
 	rows := [][]string{{"keep", "points", "dice left", "bank", "roll on", "farkle", "advice"}}
 	for _, k := range a.Keeps {
-		if k.Ends() {
+		if k.Effect.Ends() {
 			rows = append(rows, []string{a.faces().Typed(k.Keep), scorer.Thousands(k.Points), "-", "-", "-", "-", verdict(k)})
 			continue
 		}
@@ -172,7 +172,7 @@ func (a Answer) rows() [][]string {
 // turn.
 func verdict(k odds.Choice) string {
 	switch {
-	case k.Ends():
+	case k.Effect.Ends():
 		return string(k.Effect)
 	case k.Roll:
 		return "roll"
