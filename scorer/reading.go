@@ -14,7 +14,8 @@ type reading struct {
 	combos  []combo // by lowest face, so that a split is looked for only once
 	binding []combo // those that can't be left lying, or not in part
 	worths  table
-	effects bool // some row does more than score points
+	scoring []Dice // the handfuls of which every die scores, smaller ones first
+	effects bool   // some row does more than score points
 }
 
 // A combo is one handful that a row means.
@@ -30,7 +31,11 @@ func newReading(r Rules, faces Faces, handfuls []Dice, on ...string) *reading {
 	d := &reading{rules: r, worths: newTable(handfuls)}
 	d.expandRows(faces, on)
 	for _, dice := range handfuls {
-		*d.worths.at(dice) = d.bestSplit(dice)
+		best := d.bestSplit(dice)
+		*d.worths.at(dice) = best
+		if best.first > 0 {
+			d.scoring = append(d.scoring, dice)
+		}
 	}
 	return d
 }

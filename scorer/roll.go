@@ -18,13 +18,9 @@ func (c *Card) Moves(s Shape, roll Dice) []Move {
 // they leave lying: [Card.MustTake].
 func (c *Card) EveryMove(s Shape) iter.Seq[Move] {
 	return func(yield func(Move) bool) {
-		scores := c.mayScore(s)
-		for _, keep := range c.handfuls {
+		for _, keep := range c.mayScore(s) {
 			if keep.Len() > int(s.Left) {
 				return
-			}
-			if !scores(keep) {
-				continue
 			}
 			if m, ok := c.Move(s, keep); ok && !yield(m) {
 				return
@@ -33,9 +29,9 @@ func (c *Card) EveryMove(s Shape) iter.Seq[Move] {
 	}
 }
 
-// mayScore is a quick look at a keep: only where it says so can all the dice
-// score, by themselves, with the Common Die or by joining dice held.
-func (c *Card) mayScore(s Shape) func(keep Dice) bool {
+// mayScore lists the keeps of which all the dice may score, by themselves, with
+// the Common Die or by joining dice held, smaller ones first.
+func (c *Card) mayScore(s Shape) []Dice {
 	r := c.reading(s)
 	var joins Dice // all of the faces that may join dice held
 	for _, g := range c.growth {
@@ -49,14 +45,21 @@ func (c *Card) mayScore(s Shape) func(keep Dice) bool {
 	if s.mayJoin() {
 		common = s.Common.Die()
 	}
-	return func(keep Dice) bool {
-		if keep&joins != 0 {
-			return true
+	if joins == 0 && common == 0 {
+		return r.scoring
+	}
+	var all []Dice
+	for _, keep := range c.handfuls {
+		if keep.Len() > int(s.Left) {
+			break
 		}
 		_, alone := r.points(keep)
 		_, with := r.points(keep + common)
-		return alone || with
+		if alone || with || keep&joins != 0 {
+			all = append(all, keep)
+		}
 	}
+	return all
 }
 
 // movesOf lists the moves that some of a roll allows, and their dice.

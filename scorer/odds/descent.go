@@ -35,10 +35,8 @@ type descent struct {
 	known []int     // by rolls: from this level up they are worked out
 	look  []int     // by rolls: down to the next level there is nothing to do about them
 	late  int32     // rolls that are left for the lowest levels, or none
-
-	free  *descent // of the turn whose farkle costs nothing, for others to begin from
-	lower bool     // this one does
-	more  float64  // points that it is as good as holding more
+	top   int       // the levels below the tail
+	low   int       // the level at which the first shape has opened before
 }
 
 // shut stands for the row of a shape that has none, none for no rolls.
@@ -63,11 +61,36 @@ func newDescent(f *futures, plans []plan) *descent {
 	return d
 }
 
-// sweep works a grid out from the top down. It is good until the next.
+// sweep works a grid out. It is good until the next.
 func (d *descent) sweep(ctx context.Context, pay *payoff, offset int, progress func(done, total int)) (*grid, error) {
-	if err := d.begin(ctx, pay, offset); err != nil {
+	tail, err := d.findTail(ctx, pay)
+	if err != nil {
 		return nil, err
 	}
+	if err := d.put(pay, tail, offset); err != nil {
+		return nil, err
+	}
+	if err := d.climbDown(ctx, d.top, progress); err != nil {
+		return nil, err
+	}
+	return d.grid, nil
+}
+
+// put says what grid is to be worked out.
+func (d *descent) put(pay *payoff, tail *tail, offset int) error {
+	d.pay, d.tail, d.offset = pay, tail, offset
+	top := max(math.Floor((d.tail.from-float64(offset))/float64(d.step))+2, 1)
+	if (top+float64(d.most))*float64(len(d.shapes)) > mostCells {
+		return &TooFine{Step: d.step, Most: int(d.tail.from)}
+	}
+	d.top = int(top)
+	d.fillBank()
+	return nil
+}
+
+// climbDown works out so many levels of a grid, from the top down.
+func (d *descent) climbDown(ctx context.Context, levels int, progress func(done, total int)) error {
+	d.begin(levels)
 	told := d.levels
 	for level := d.levels - 1; level >= 0; level = d.to(level) {
 		if told-level < between && level > 0 {
@@ -75,29 +98,18 @@ func (d *descent) sweep(ctx context.Context, pay *payoff, offset int, progress f
 		}
 		told = level
 		if err := ctx.Err(); err != nil {
-			return nil, err
+			return err
 		}
 		if progress != nil {
 			progress(d.levels-level, d.levels)
 		}
 	}
-	return d.grid, nil
+	return nil
 }
 
 // begin begins a grid: above its levels the tail holds.
-func (d *descent) begin(ctx context.Context, pay *payoff, offset int) (err error) {
-	d.pay, d.offset = pay, offset
-	if d.lower = d.beginLower(); !d.lower {
-		if d.tail, err = d.findTail(ctx, pay); err != nil {
-			return err
-		}
-		top := max(math.Floor((d.tail.from-float64(offset))/float64(d.step))+2, 1)
-		if (top+float64(d.most))*float64(len(d.shapes)) > mostCells {
-			return &TooFine{Step: d.step, Most: int(d.tail.from)}
-		}
-		d.levels = int(top)
-	}
-	d.fillBank()
+func (d *descent) begin(levels int) {
+	d.levels = levels
 	clear(d.from)
 	for r := range d.rolls {
 		d.roll[r] = d.roll[r][:0]
@@ -113,7 +125,6 @@ func (d *descent) begin(ctx context.Context, pay *payoff, offset int) (err error
 			d.open(p, d.levels-1)
 		}
 	}
-	return nil
 }
 
 // everRolled reports whether a shape is rolled from however many points.
@@ -135,16 +146,14 @@ func (d *descent) isOpen(r int32) bool { return len(d.roll[r]) > 0 }
 // planned now.
 func (d *descent) open(p int32, level int) {
 	if r := d.rolled[p]; !d.isOpen(r) {
-		if !d.lower { // who begins lower is not asked about what is above
-			d.above[r] = d.plans[r].clone(d.above[r])
-		}
+		d.above[r] = d.plans[r].clone(d.above[r])
 		d.roll[r] = slices.Grow(d.roll[r], level+1)[:level+1]
 		d.known[r] = level + 1
 	}
 	d.row[p] = int32(len(d.held))
 	d.held = slices.Grow(d.held, level+1+d.most)[:len(d.held)+level+1]
 	for l := level + 1; l <= level+d.most; l++ {
-		d.held = append(d.held, d.beyond(p, l))
+		d.held = append(d.held, d.tail.held[p].at(float64(d.points(l))))
 	}
 	for _, from := range d.into[p] {
 		d.stale[from] = true

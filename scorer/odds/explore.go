@@ -13,6 +13,7 @@ type explorer struct {
 	*futures
 	every  bool      // of two keeps that lead to the same shape, both are choices
 	throws [][]throw // by number of dice
+	hands  []hands   // met so far
 	gains  int64     // what all points so far are multiples of
 
 	// Room for one shape, used again for the next.
@@ -20,8 +21,9 @@ type explorer struct {
 	sets  []uint64
 	kinds []kind
 	leads []lead
-	slots []int32       // to find a kind by its leads: its number, from 1
+	slots slots         // to find a kind by its leads, or a hand by its keeps
 	ways  []int64       // by kind
+	each  []int64       // by hand: its ways
 	dice  []scorer.Dice // of the keeps in a roll
 }
 
@@ -33,10 +35,9 @@ type throw struct {
 
 // A reading is what rolls of a shape may lead to, read in one way.
 type reading struct {
-	shape   scorer.Shape // the one to read them in
-	keeps   []fair
-	fits    *fits  // of the keeps
-	nothing []lead // where no keep can be made, if the turn then goes on
+	shape      scorer.Shape // the one to read them in
+	first, end int          // in the keeps of all readings
+	nothing    []lead       // where no keep can be made, if the turn then goes on
 }
 
 // A fair keep is one that is allowed, where the rest of the roll doesn't matter.
@@ -81,74 +82,60 @@ func explore(ctx context.Context, card *scorer.Card, start scorer.Shape, wild, e
 	return f, nil
 }
 
-// expand finds the rolls of a shape.
+// expand finds the rolls of a shape. Where the same can come of them as of
+// another's, both share them.
 func (e *explorer) expand(p int32) {
-	r, ok := e.shared(p)
-	if !ok {
+	here := e.group(p)
+	r := int32(slices.IndexFunc(e.rolls, func(other rolls) bool {
+		return other.same(&here) && !slices.Contains(other.leads, lead{place: p}) // else it is made again
+	}))
+	if r < 0 {
 		r = int32(len(e.rolls))
-		e.rolls = append(e.rolls, e.group(p))
+		here.kinds, here.leads = slices.Clone(here.kinds), slices.Clone(here.leads)
+		e.rolls = append(e.rolls, here)
 	}
 	e.rolls[r].shapes = append(e.rolls[r].shapes, p)
 	e.rolled = append(e.rolled, r)
 }
 
-// shared are the rolls of the shape that is the same but not on hot dice: what
-// may be kept doesn't depend on that, unless the turn is over with it. They are
-// not the same where a roll that leads from the one to the other without points
-// would be for the other one that is made again.
-func (e *explorer) shared(p int32) (r int32, ok bool) {
-	s := e.shapes[p]
-	if !s.Hot || e.card.Over(s) {
-		return 0, false
-	}
-	s.Hot = false
-	cold, known := e.places[s]
-	if !known || cold > p {
-		return 0, false
-	}
-	return e.rolled[cold], !slices.Contains(e.rollsOf(cold).leads, lead{place: p})
-}
-
-// group groups the rolls of a shape by the choices they leave.
+// group groups the rolls of a shape by the choices they leave. They are good
+// until the next.
 func (e *explorer) group(p int32) rolls {
 	s := e.shapes[p]
-	throws := e.throws[s.Left]
-	e.keeps, e.sets, e.kinds, e.leads, e.ways = e.keeps[:0], e.sets[:0], e.kinds[:0], e.leads[:0], e.ways[:0]
-	slots := 2*len(throws) + 1
-	e.slots = slices.Grow(e.slots[:0], slots)[:slots]
-	clear(e.slots)
+	e.keeps, e.kinds, e.leads, e.ways = e.keeps[:0], e.kinds[:0], e.leads[:0], e.ways[:0]
 	readings := e.readings(s)
-	var farkles, won, all int64
+	hands := e.handsOf(s, readings)
+	all := e.count(s, hands)
+	e.slots.clear(hands.count())
+	var farkles, won int64
 	var choices []lead
-	for _, roll := range throws {
-		if e.card.ThrownAgain(s, roll.dice) != nil {
-			continue // as if it had never been thrown
+	for hand, ways := range e.each {
+		if ways == 0 {
+			continue
 		}
 		choices = choices[:0]
 		wins := false
 		for _, r := range readings {
 			var here bool
-			choices, here = e.appendChoices(choices, r, roll.dice)
+			choices, here = e.appendChoices(choices, r, hands.set(hand))
 			wins = wins || here
 		}
-		if slices.Equal(choices, []lead{{place: p}}) {
-			continue // that too: all is as it was
-		}
-		all += roll.ways
 		switch {
 		case wins:
-			won += roll.ways
+			won += ways
+		case slices.Equal(choices, []lead{{place: p}}):
+			all -= ways // as if it had never been thrown: all is as it was
 		case len(choices) > 0:
-			e.ways[e.kindOf(choices)] += roll.ways
+			e.ways[e.kindOf(choices)] += ways
 		default:
-			farkles += roll.ways
+			farkles += ways
 		}
 	}
 	e.ways = append(e.ways, won)
 	if s.Left == 1 {
 		farkles, all = tries(e.card.Rules().Farkle.LastDie, farkles, all, e.ways)
 	}
-	r := rolls{kinds: slices.Clone(e.kinds), leads: slices.Clone(e.leads)}
+	r := rolls{kinds: e.kinds, leads: e.leads}
 	all = max(all, 1) // it is 0 where every roll is thrown again
 	r.farkle, r.won = chance(farkles, all), float64(e.ways[len(r.kinds)])/float64(all)
 	for i := range r.kinds {
@@ -160,29 +147,35 @@ func (e *explorer) group(p int32) rolls {
 	return r
 }
 
+// count counts the ways of each hand, and of all: those in which a throw counts.
+func (e *explorer) count(s scorer.Shape, h *hands) (all int64) {
+	e.each = slices.Grow(e.each[:0], h.count())[:h.count()]
+	clear(e.each)
+	for i, t := range e.throws[s.Left] {
+		if e.card.ThrownAgain(s, t.dice) == nil {
+			e.each[h.of[i]] += t.ways
+			all += t.ways
+		}
+	}
+	return all
+}
+
 // kindOf is the number of the kind of rolls that leave these choices.
 func (e *explorer) kindOf(choices []lead) int {
 	var hash uint64
 	for _, l := range choices {
-		hash = (hash ^ uint64(uint32(l.place))<<32 ^ uint64(uint32(l.gain))) * golden
-		hash ^= hash >> 32
+		hash = mixed(hash, uint64(uint32(l.place))<<32^uint64(uint32(l.gain)))
 	}
-	for ; ; hash++ {
-		slot := &e.slots[hash%uint64(len(e.slots))]
-		if *slot == 0 {
-			first := int32(len(e.leads))
-			e.leads = append(e.leads, choices...)
-			e.kinds, e.ways = append(e.kinds, kind{first: first, end: int32(len(e.leads))}), append(e.ways, 0)
-			*slot = int32(len(e.kinds))
-		}
-		if k := int(*slot - 1); slices.Equal(e.leads[e.kinds[k].first:e.kinds[k].end], choices) {
-			return k
-		}
+	k, known := e.slots.find(hash, func(k int) bool {
+		return slices.Equal(e.leads[e.kinds[k].first:e.kinds[k].end], choices)
+	})
+	if !known {
+		first := int32(len(e.leads))
+		e.leads = append(e.leads, choices...)
+		e.kinds, e.ways = append(e.kinds, kind{first: first, end: int32(len(e.leads))}), append(e.ways, 0)
 	}
+	return k
 }
-
-// golden spreads what it is multiplied by: 2^64 divided by the golden ratio.
-const golden = 0x9e3779b97f4a7c15
 
 // readings are those of the rolls of a shape: in that shape, but where the Wild
 // is named after the roll, in the start with each number.
@@ -199,8 +192,12 @@ func (e *explorer) readings(s scorer.Shape) []reading {
 
 // readingOf is how the rolls of a shape are read in it.
 func (e *explorer) readingOf(s scorer.Shape) reading {
-	r := reading{shape: s, keeps: e.keepsOf(s)}
-	r.fits = e.fitsOf(int(s.Left), r.keeps)
+	r := reading{shape: s, first: len(e.keeps)}
+	for m := range e.card.EveryMove(s) {
+		e.keeps = append(e.keeps, fair{dice: m.Keep, lead: e.lead(m)})
+	}
+	r.end = len(e.keeps)
+	e.sortKeeps(r)
 	if m, err := e.card.Nothing(s); err == nil {
 		e.gains = gcd(e.gains, int64(m.Points))
 		r.nothing = []lead{{e.place(m.Next), int32(m.Points)}}
@@ -208,25 +205,25 @@ func (e *explorer) readingOf(s scorer.Shape) reading {
 	return r
 }
 
-// keepsOf lists what may be kept in a shape: what leads to the same other one
-// side by side, the most points first.
-func (e *explorer) keepsOf(s scorer.Shape) []fair {
-	from := len(e.keeps)
-	for m := range e.card.EveryMove(s) {
-		e.keeps = append(e.keeps, fair{dice: m.Keep, lead: e.lead(m)})
-	}
-	keeps := e.keeps[from:]
-	slices.SortFunc(keeps, func(a, b fair) int {
-		return cmp.Or(cmp.Compare(a.place, b.place), cmp.Compare(b.gain, a.gain))
+// sortKeeps sorts the keeps of a reading: of equally many dice, those worth most
+// come first. That is an order in which other shapes have them too.
+func (e *explorer) sortKeeps(r reading) {
+	slices.SortFunc(e.keeps[r.first:r.end], func(a, b fair) int {
+		return cmp.Or(cmp.Compare(a.dice.Len(), b.dice.Len()), cmp.Compare(b.gain, a.gain), cmp.Compare(a.dice, b.dice))
 	})
-	for i := len(keeps) - 1; i >= 0; i-- {
-		k := &keeps[i]
+	for i := r.end - 1; i >= r.first; i-- {
+		k := &e.keeps[i]
 		k.next = i + 1
-		if next := i + 1; next < len(keeps) && keeps[next].place == k.place && (!e.every || keeps[next].gain == k.gain) {
-			k.next = keeps[next].next
+		if k.next < r.end && e.covers(k.lead, e.keeps[k.next].lead) {
+			k.next = e.keeps[k.next].next
 		}
 	}
-	return keeps
+}
+
+// covers reports whether a lead that is worth no more than another is no choice
+// beside it.
+func (e *explorer) covers(more, lead lead) bool {
+	return more.place == lead.place && (!e.every || more.gain == lead.gain)
 }
 
 // lead is where a move leads. A hand that ends the turn or takes points away is
@@ -242,23 +239,19 @@ func (e *explorer) lead(m scorer.Move) lead {
 	return lead{e.place(m.Next), int32(m.Points)}
 }
 
-// appendChoices appends what can be kept of a roll, without doubles; where that
-// is nothing, what the rules make of it. It reports whether the roll wins the
+// appendChoices appends what can be kept of a hand, without doubles; where that
+// is nothing, what the rules make of it. It reports whether the hand wins the
 // game, which is no farkle.
-func (e *explorer) appendChoices(choices []lead, r reading, roll scorer.Dice) (all []lead, wins bool) {
+func (e *explorer) appendChoices(choices []lead, r reading, hand []uint64) (all []lead, wins bool) {
 	before := len(choices)
-	fit := r.fits.in(roll)
-	if e.card.ByRoll() {
-		e.leaveLying(fit, r, roll)
-	}
-	for i := next(fit, 0); i >= 0; i = next(fit, i) {
-		k := r.keeps[i]
+	for i := next(hand, r.first); i >= 0 && i < r.end; i = next(hand, i) {
+		k := &e.keeps[i]
 		i = k.next
-		switch k.place {
-		case victory:
+		switch {
+		case k.place == victory:
 			wins = true
-		case nowhere:
-		default:
+		case k.place == nowhere:
+		case !slices.ContainsFunc(choices[before:], func(c lead) bool { return e.covers(c, k.lead) }):
 			choices = append(choices, k.lead)
 		}
 	}
@@ -266,20 +259,6 @@ func (e *explorer) appendChoices(choices []lead, r reading, roll scorer.Dice) (a
 		choices = append(choices, r.nothing...)
 	}
 	return choices, wins
-}
-
-// leaveLying takes the keeps out of those that fit into a roll that may not be
-// made because of what they leave.
-func (e *explorer) leaveLying(fit []uint64, r reading, roll scorer.Dice) {
-	e.dice = e.dice[:0]
-	for i := next(fit, 0); i >= 0; i = next(fit, i+1) {
-		e.dice = append(e.dice, r.keeps[i].dice)
-	}
-	for i := next(fit, 0); i >= 0; i = next(fit, i+1) {
-		if e.card.MustTake(r.shape, roll, r.keeps[i].dice, e.dice) != 0 {
-			fit[i/64] &^= 1 << (i % 64)
-		}
-	}
 }
 
 // tries are the ways of a farkle and of all where a roll that would be a farkle is
@@ -303,6 +282,10 @@ func tries(n int, farkles, all int64, ways []int64) (never, ofAll int64) {
 // throwsOf lists the throws of 0 to most dice.
 func throwsOf(faces, most int) [][]throw {
 	all := make([][]throw, most+1)
+	for size, n := 0, 1; size <= most; size++ {
+		all[size] = make([]throw, 0, n)
+		n = n * (faces + size) / (size + 1) // as many as there are ways to spread the dice over the faces
+	}
 	var walk func(t throw, size int, from scorer.Face)
 	walk = func(t throw, size int, from scorer.Face) {
 		all[size] = append(all[size], t)

@@ -19,7 +19,7 @@ type fits struct {
 
 // fitsOf sorts keeps of no more dice than most.
 func (e *explorer) fitsOf(most int, keeps []fair) *fits {
-	f := &fits{faces: len(e.card.Faces()), words: (len(keeps) + 63) / 64}
+	f := &fits{faces: len(e.card.Faces()), words: len(keeps)/64 + 1}
 	from, row := len(e.sets), f.faces*f.words
 	e.sets = slices.Grow(e.sets, (most+1)*row+f.words)[:from+(most+1)*row+f.words]
 	f.sets, f.found = e.sets[from:from+(most+1)*row], e.sets[from+(most+1)*row:]

@@ -1,6 +1,10 @@
 package odds
 
-import "farkle/scorer"
+import (
+	"slices"
+
+	"farkle/scorer"
+)
 
 // futures are all the shapes a turn can get into, and what the rolls in each
 // may lead to. They depend on the rules, not on what points are worth.
@@ -20,8 +24,8 @@ type futures struct {
 	most   int       // the largest gain, in steps
 }
 
-// Rolls are all that the dice may show in a shape. Shapes that differ only in
-// what may be banked share them.
+// Rolls are all that the dice may show in a shape, by what can come of them.
+// Shapes of which the same can come share them.
 type rolls struct {
 	shapes []int32
 	kinds  []kind
@@ -66,6 +70,11 @@ func (f *futures) place(s scorer.Shape) int32 {
 func (f *futures) rollsOf(p int32) *rolls { return &f.rolls[f.rolled[p]] }
 
 func (r *rolls) leadsOf(k kind) []lead { return r.leads[k.first:k.end] }
+
+// same reports whether the same can come of both.
+func (r *rolls) same(other *rolls) bool {
+	return r.farkle == other.farkle && r.won == other.won && slices.Equal(r.kinds, other.kinds) && slices.Equal(r.leads, other.leads)
+}
 
 // mapInto finds what leads to each shape.
 func (f *futures) mapInto() {

@@ -76,7 +76,7 @@ func (g *grid) fillBank() {
 			g.slope = max(g.slope, bank.slope)
 		}
 	}
-	n := min((max(g.pay.settled()-g.offset, 0)+g.step-1)/g.step, g.levels)
+	n := (max(g.pay.settled()-g.offset, 0) + g.step - 1) / g.step
 	for at := range g.bank {
 		g.bank[at] = slices.Grow(g.bank[at][:0], n)[:n]
 		for level := range g.bank[at] {

@@ -1,72 +1,131 @@
 package odds
 
 import (
+	"context"
 	"math"
 	"slices"
 )
 
-// A turn whose farkle costs something is as good as a free one, whose farkle
-// costs nothing, that holds so many points more, less those points: it has as much
-// more to lose. So where the free turn is known, others need not be worked out
-// from the top. Their worths far up are read off its, between two levels; what
-// is off by that counts for less with every lap down.
+// Where only the worth of a whole turn is asked for, its grid can begin far below
+// its tail, not far above where the last shape opens. What the tail is off by there
+// counts for less with every lap down.
 
-// little is what may be left of a point by which a worth is off.
-const little = 1e-8
+// little is what may be left of a point, near the start of a turn, by which the
+// tail is off where a grid begins.
+const little = 1e-13
 
-// beginLower begins a grid lower down than its tail, from the free turn's. It
-// reports false where that isn't possible.
-func (d *descent) beginLower() bool {
-	if d.free == nil || d.free.slope <= 0 {
-		return false
+// start is the worth of a whole turn. Its grid isn't good for anything else.
+func (d *descent) start(ctx context.Context, pay *payoff, tail *tail, progress func(done, total int)) (float64, error) {
+	if err := d.put(pay, tail, 0); err != nil {
+		return 0, err
 	}
-	for at, bank := range d.free.tail.bank {
-		if d.free.tail.may[at] && bank.slope != d.free.slope {
-			return false // a stop that scores nothing has nothing to lose
+	fade := d.fade()
+	above := func(level int) int { // the levels a grid needs in which nothing opens above this one
+		return int(min(float64(level)+math.Ceil(-math.Log(little)/math.Log(fade)), float64(d.top)))
+	}
+	for d.low = max(d.low, d.mayOpen()); ; d.low = d.opens() {
+		levels := above(d.low)
+		if err := d.climbDown(ctx, levels, progress); err != nil {
+			return 0, err
+		}
+		if levels >= above(d.opens()) {
+			return d.turn(), nil
 		}
 	}
-	d.more = -d.pay.farkle / d.free.slope
-	top := d.free.near() + int(math.Ceil(d.more/float64(d.step))) + 1
-	if top >= d.free.levels {
-		return false
-	}
-	d.tail, d.levels = d.free.tail, top
-	return true
 }
 
-// near is the level from which on something counts so much less near the start
-// of a turn that little is left of it.
-func (d *descent) near() int {
-	back, level := 0.0, d.settled()
+// mayOpen is about where the first shape will open.
+func (d *descent) mayOpen() int {
+	level := d.settled()
 	for p := range int32(len(d.shapes)) {
-		if !d.everRolled(p) {
-			if len(d.into[p]) > 0 {
-				level = max(level, d.from[p])
-			}
+		if at := d.stands[p]; !d.everRolled(p) && len(d.into[p]) > 0 {
+			from := crossing(d.tail.bank[at], d.tail.roll[d.rolled[p]])
+			level = max(level, int(min(from/float64(d.step), float64(d.top))))
+		}
+	}
+	return level
+}
+
+// opens is the level at which the first shape has opened.
+func (d *descent) opens() int {
+	level := d.settled()
+	for p := range int32(len(d.shapes)) {
+		if !d.everRolled(p) && len(d.into[p]) > 0 {
+			level = max(level, d.from[p])
+		}
+	}
+	return level
+}
+
+// fade is how many times less something counts with each level farther down, as
+// far as it comes there by shapes that are always rolled: the largest x, up to 2,
+// for which no roll of one has a mean of more than 1, if a kind that leads to
+// another with a gain of g levels counts x to the power of g.
+func (d *descent) fade() float64 {
+	var means [][]float64 // the chance of each gain
+	for r := range d.rolls {
+		rolls := &d.rolls[r]
+		if !slices.ContainsFunc(rolls.shapes, d.everRolled) {
 			continue
 		}
-		chance := 0.0 // to come to such a shape again in one roll
-		rolls := d.rollsOf(p)
+		mean := make([]float64, d.most+1)
 		for _, k := range rolls.kinds {
-			if slices.ContainsFunc(rolls.leadsOf(k), func(l lead) bool { return d.everRolled(l.place) }) {
-				chance += k.chance
+			most := int32(-1)
+			for _, l := range rolls.leadsOf(k) {
+				if d.everRolled(l.place) {
+					most = max(most, l.gain)
+				}
+			}
+			if most >= 0 {
+				mean[most] += k.chance
 			}
 		}
-		back = max(back, chance)
+		means = append(means, mean)
 	}
-	if back == 0 {
-		return level
+	x := 1.0
+	for more := 0.5; more > 1e-5; more /= 2 {
+		if !slices.ContainsFunc(means, func(mean []float64) bool { return polynomial(mean, x+more) > 1 }) {
+			x += more
+		}
 	}
-	return level + d.most*int(min(math.Ceil(math.Log(little)/math.Log(back)), float64(d.levels)))
+	return x
 }
 
-// beyond is what the better of rolling and banking is worth above the levels
-// that are worked out.
-func (d *descent) beyond(p int32, level int) float64 {
-	if !d.lower || !d.everRolled(p) {
-		return d.tail.held[p].at(float64(d.points(level)))
+// polynomial is the sum of each a[i] times x to the power of i.
+func polynomial(a []float64, x float64) (sum float64) {
+	for _, c := range slices.Backward(a) {
+		sum = sum*x + c
 	}
-	whole, part := math.Modf(float64(level) + d.more/float64(d.step))
-	low, high := d.free.heldAt(p, int(whole)), d.free.heldAt(p, int(whole)+1)
-	return low + part*(high-low) + d.pay.farkle
+	return sum
+}
+
+// tailOf is the tail of a turn whose farkle is worth something, by that of the
+// turn whose farkle costs nothing.
+func (d *descent) tailOf(ctx context.Context, pay *payoff, free *tail) (*tail, error) {
+	for at, bank := range free.bank {
+		if free.may[at] && bank.slope != 1 { // a stop that scores nothing has nothing to lose
+			return d.findTail(ctx, pay)
+		}
+	}
+	t := free.costing(-pay.farkle)
+	t.from = max(t.from, float64(pay.settled()))
+	return t, nil
+}
+
+// costing is the tail of a turn whose farkle costs so many points, where all that
+// is held is banked: it is as good as one that holds so many more, which it may
+// lose, less those.
+func (t *tail) costing(points float64) *tail {
+	c := *t
+	c.roll, c.held = slices.Clone(t.roll), slices.Clone(t.held)
+	for r := range c.roll {
+		c.roll[r].at0 = t.roll[r].at(points) - points
+	}
+	for p := range c.held {
+		if !c.banked[p] {
+			c.held[p].at0 = t.held[p].at(points) - points
+		}
+	}
+	c.from -= points
+	return &c
 }

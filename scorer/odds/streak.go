@@ -55,32 +55,36 @@ func (d *descent) streak(ctx context.Context, o Options) (farkle, stay float64, 
 	if fine == 0 {
 		return 0, 0, nil
 	}
-	turn := func(d *descent, farkle float64) (worth float64, err error) {
-		pay := &payoff{rules: alone(r), opened: true, farkle: farkle}
-		pay.rules.End.Exact = false
-		g, err := d.sweep(ctx, pay, 0, o.Progress)
-		if err != nil {
-			return 0, err
-		}
-		return g.turn(), nil
-	}
-	free, err := turn(d, 0)
+	pay := &payoff{rules: alone(r), opened: true}
+	pay.rules.End.Exact = false
+	tail, err := d.findTail(ctx, pay)
 	if err != nil {
 		return 0, 0, err
 	}
-	other := newDescent(d.futures, d.plans)
-	other.free = d
-	b := balance{worth: make([]line, last)}
-	if b.last, err = turn(other, -fine); err != nil {
+	turn := func(farkle float64) (float64, error) {
+		pay := *pay
+		pay.farkle = farkle
+		tail, err := d.tailOf(ctx, &pay, tail)
+		if err != nil {
+			return 0, err
+		}
+		return d.start(ctx, &pay, tail, o.Progress)
+	}
+	free, err := turn(0)
+	if err != nil {
 		return 0, 0, err
 	}
+	b := balance{last: d.costing(fine), worth: make([]line, last)}
 	for k := range b.worth {
 		b.worth[k] = through(-fine, b.last, 0, free)
 	}
 	if err := b.settle(1e-12, func(farkle float64) (float64, error) { return d.costing(-farkle), nil }); err != nil {
 		return 0, 0, err
 	}
-	if err := b.settle(1e-7, func(farkle float64) (float64, error) { return turn(other, farkle) }); err != nil {
+	if b.last, err = turn(-fine); err != nil {
+		return 0, 0, err
+	}
+	if err := b.settle(1e-7, turn); err != nil {
 		return 0, 0, err
 	}
 	behind := append(b.behind(), -fine)
