@@ -318,6 +318,7 @@ func TestStreak(t *testing.T) {
 		{"tenthousand", "bank.minimum=350 bank.below=refuse farkle.streak=2"},
 		{"dice10000", ""},
 		{"zehntausend", "farkle.streak=3 bank.hot_dice=must_roll"},
+		{"cosmic", "farkle.streak=3"}, // some throws win the game, whatever is at risk
 	} {
 		c := card(t, test.game, test.changes)
 		var turns, farkled []float64

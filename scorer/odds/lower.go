@@ -102,14 +102,23 @@ func polynomial(a []float64, x float64) (sum float64) {
 // tailOf is the tail of a turn whose farkle is worth something, by that of the
 // turn whose farkle costs nothing.
 func (d *descent) tailOf(ctx context.Context, pay *payoff, free *tail) (*tail, error) {
-	for at, bank := range free.bank {
-		if free.may[at] && bank.slope != 1 { // a stop that scores nothing has nothing to lose
-			return d.findTail(ctx, pay)
-		}
+	if !d.losesOrBanks(free) {
+		return d.findTail(ctx, pay)
 	}
 	t := free.costing(-pay.farkle)
 	t.from = max(t.from, float64(pay.settled()))
 	return t, nil
+}
+
+// losesOrBanks reports whether a turn ends in no other way than by losing all that
+// is held or by banking it: not by a stop that scores nothing, or a throw that wins.
+func (d *descent) losesOrBanks(t *tail) bool {
+	for at, bank := range t.bank {
+		if t.may[at] && bank.slope != 1 {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(d.rolls, func(r rolls) bool { return r.won > 0 })
 }
 
 // costing is the tail of a turn whose farkle costs so many points, where all that
