@@ -119,11 +119,15 @@ func (d *descent) begin(levels int) {
 	for p := range d.row {
 		d.row[p] = shut
 	}
-	d.held = slices.Grow(d.held[:0], d.levels*5/4+len(d.shapes)*d.most)
+	var open []int32
 	for p := range int32(len(d.shapes)) {
 		if d.everRolled(p) && d.rolled[p] != d.late {
-			d.open(p, d.levels-1)
+			open = append(open, p)
 		}
+	}
+	d.held = slices.Grow(d.held[:0], (len(open)+1)*d.levels+len(d.shapes)*d.most)
+	for _, p := range open {
+		d.open(p, d.levels-1)
 	}
 }
 
@@ -146,7 +150,9 @@ func (d *descent) isOpen(r int32) bool { return len(d.roll[r]) > 0 }
 // planned now.
 func (d *descent) open(p int32, level int) {
 	if r := d.rolled[p]; !d.isOpen(r) {
-		d.above[r] = d.plans[r].clone(d.above[r])
+		if level+1 < d.levels { // else above is the tail
+			d.above[r] = d.keep(r, d.above[r])
+		}
 		d.roll[r] = slices.Grow(d.roll[r], level+1)[:level+1]
 		d.known[r] = level + 1
 	}

@@ -19,6 +19,7 @@ type explorer struct {
 	// Room for one shape, used again for the next.
 	keeps []fair
 	sets  []uint64
+	found []uint64 // sets of hands
 	kinds []kind
 	leads []lead
 	slots slots         // to find a kind by its leads, or a hand by its keeps

@@ -44,7 +44,7 @@ func (e *explorer) sortThrows(s scorer.Shape, readings []reading) hands {
 	f := e.fitsOf(int(s.Left), e.keeps)
 	h := hands{
 		left: int(s.Left), begun: s.Begun, keeps: make([]scorer.Dice, len(e.keeps)),
-		words: f.words, of: make([]int32, len(throws)),
+		words: f.words, sets: e.found[:0], of: make([]int32, len(throws)),
 	}
 	for i, k := range e.keeps {
 		h.keeps[i] = k.dice
@@ -67,6 +67,7 @@ func (e *explorer) sortThrows(s scorer.Shape, readings []reading) hands {
 		}
 		h.of[i] = int32(hand)
 	}
+	e.found, h.sets = h.sets, slices.Clone(h.sets)
 	return h
 }
 

@@ -1,14 +1,17 @@
 package odds
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A plan is how to work out what rolls are worth while no other shape opens.
 type plan struct {
 	sum   line    // of the farkles and the rolls that only lead to shut shapes
 	hands []hand  // the others
-	leads []lead  // of the hands, to open shapes
-	goes  []int32 // where in the rows of a descent those go from level 0
-	least int     // the smallest gain of the leads
+	goes  []int32 // of their leads to open shapes, where in the rows those go from level 0
+	leads []lead  // the same, for who knows no rows
+	least int     // the smallest gain of those
 }
 
 // A hand is a kind of roll with keeps that lead to open shapes.
@@ -20,42 +23,54 @@ type hand struct {
 
 // newPlans makes room for the plans of all rolls.
 func newPlans(f *futures) []plan {
+	kinds, leads := 0, 0
+	for _, r := range f.rolls {
+		kinds, leads = kinds+len(r.kinds), leads+len(r.leads)
+	}
+	hands, goes := make([]hand, kinds), make([]int32, leads)
 	plans := make([]plan, len(f.rolls))
 	for i, r := range f.rolls {
-		n, m := len(r.kinds), len(r.leads)
-		plans[i] = plan{hands: make([]hand, 0, n), leads: make([]lead, 0, m), goes: make([]int32, 0, m)}
+		plans[i].hands, hands = hands[:0:len(r.kinds)], hands[len(r.kinds):]
+		plans[i].goes, goes = goes[:0:len(r.leads)], goes[len(r.leads):]
 	}
 	return plans
-}
-
-// clone is the plan in the room of another, without where it goes in a descent.
-func (p *plan) clone(room plan) plan {
-	return plan{sum: p.sum, hands: append(room.hands[:0], p.hands...), leads: append(room.leads[:0], p.leads...)}
 }
 
 // plan plans rolls anew.
 func (d *descent) plan(r int32) {
 	rolls, p := &d.rolls[r], &d.plans[r]
 	p.sum = line{at0: d.pay.ended(rolls)}
-	p.hands, p.leads, p.goes, p.least = p.hands[:0], p.leads[:0], p.goes[:0], d.most
+	p.hands, p.goes, p.least = p.hands[:0], p.goes[:0], d.most
 	rise := d.slope * float64(d.step)
 	for _, k := range rolls.kinds {
-		h := hand{chance: k.chance, bank: math.Inf(-1), first: int32(len(p.leads))}
+		h := hand{chance: k.chance, bank: math.Inf(-1), first: int32(len(p.goes))}
 		for _, l := range rolls.leadsOf(k) {
 			if row := d.row[l.place]; row != shut {
-				p.leads, p.goes = append(p.leads, l), append(p.goes, row+l.gain)
+				p.goes = append(p.goes, row+l.gain)
 				p.least = min(p.least, int(l.gain))
 			} else if bank := d.tail.held[l.place].at0 + rise*float64(l.gain); bank > h.bank {
 				h.bank = bank
 			}
 		}
-		if h.end = int32(len(p.leads)); h.end > h.first {
+		if h.end = int32(len(p.goes)); h.end > h.first {
 			p.hands = append(p.hands, h)
 		} else {
 			p.sum = p.sum.plus(h.chance, line{d.slope, h.bank})
 		}
 	}
 	d.stale[r] = false
+}
+
+// keep keeps the plan of rolls for later, in the room of another.
+func (d *descent) keep(r int32, room plan) plan {
+	p := &d.plans[r]
+	kept := plan{sum: p.sum, hands: append(room.hands[:0], p.hands...), leads: slices.Grow(room.leads[:0], len(p.goes))}
+	for _, l := range d.rolls[r].leads {
+		if d.row[l.place] != shut {
+			kept.leads = append(kept.leads, l)
+		}
+	}
+	return kept
 }
 
 // rollOnce is the worth of rolls at a level.
