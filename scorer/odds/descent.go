@@ -36,6 +36,7 @@ type descent struct {
 	look  []int     // by rolls: down to the next level there is nothing to do about them
 	late  int32     // rolls that are left for the lowest levels, or none
 	top   int       // the levels below the tail
+	cap   float64   // the most by which anything is worth more than its tail, where a bank rises evenly
 	low   int       // the level at which the first shape has opened before
 }
 
@@ -73,6 +74,9 @@ func (d *descent) sweep(ctx context.Context, pay *payoff, offset int, progress f
 	if err := d.climbDown(ctx, d.top, progress); err != nil {
 		return nil, err
 	}
+	for r := range d.rolls {
+		d.finish(int32(r))
+	}
 	return d.grid, nil
 }
 
@@ -109,7 +113,7 @@ func (d *descent) climbDown(ctx context.Context, levels int, progress func(done,
 
 // begin begins a grid: above its levels the tail holds.
 func (d *descent) begin(levels int) {
-	d.levels = levels
+	d.levels, d.cap = levels, float64(d.step)
 	clear(d.from)
 	for r := range d.rolls {
 		d.roll[r] = d.roll[r][:0]
@@ -150,9 +154,6 @@ func (d *descent) isOpen(r int32) bool { return len(d.roll[r]) > 0 }
 // planned now.
 func (d *descent) open(p int32, level int) {
 	if r := d.rolled[p]; !d.isOpen(r) {
-		if level+1 < d.levels { // else above is the tail
-			d.above[r] = d.keep(r, d.above[r])
-		}
 		d.roll[r] = slices.Grow(d.roll[r], level+1)[:level+1]
 		d.known[r] = level + 1
 	}
@@ -210,13 +211,16 @@ func (d *descent) settled() int { return max(len(d.bank[0]), 1) }
 func (d *descent) rollFrom(r int32, level int) (roll float64, fresh bool) {
 	p := &d.plans[r]
 	if d.stale[r] {
-		d.plan(r)
+		d.plan(r, level)
 		d.known[r] = level + 1
 	}
 	if d.known[r] <= level {
 		return d.roll[r][level], false
 	}
-	if n := min(p.least, level-d.settled()+1); n > 1 && d.isOpen(r) {
+	if level < p.until {
+		d.plan(r, level)
+	}
+	if n := min(p.least, level-max(d.settled(), p.until)+1); n > 1 && d.isOpen(r) {
 		d.known[r] = level - n + 1
 		d.rollDown(p, d.known[r], d.roll[r][d.known[r]:level+1])
 		return d.roll[r][level], true
@@ -235,8 +239,19 @@ func (d *descent) hold(p int32, level int) {
 	for l := level; l >= d.known[r]; l-- {
 		roll, bank := d.roll[r][l], d.bankAt(l, at)
 		row[l] = max(roll, bank)
+		if beyond := row[l] - d.tail.held[p].at(float64(d.points(l))); beyond > d.cap && l >= d.settled() {
+			d.raise(beyond)
+		}
 		if d.from[p] == 0 && better(roll, bank) {
 			d.from[p] = l + 1
 		}
+	}
+}
+
+// raise raises the cap, and has all planned anew.
+func (d *descent) raise(beyond float64) {
+	d.cap = 4 * beyond
+	for r := range d.plans {
+		d.plans[r].until = math.MaxInt
 	}
 }

@@ -19,9 +19,11 @@ func (d *descent) start(ctx context.Context, pay *payoff, tail *tail, progress f
 	if err := d.put(pay, tail, 0); err != nil {
 		return 0, err
 	}
-	fade := d.fade()
+	if tail.fade == 0 {
+		tail.fade = d.fade()
+	}
 	above := func(level int) int { // the levels a grid needs in which nothing opens above this one
-		return int(min(float64(level)+math.Ceil(-math.Log(little)/math.Log(fade)), float64(d.top)))
+		return int(min(float64(level)+math.Ceil(-math.Log(little)/math.Log(tail.fade)), float64(d.top)))
 	}
 	for d.low = max(d.low, d.mayOpen()); ; d.low = d.opens() {
 		levels := above(d.low)
@@ -29,6 +31,7 @@ func (d *descent) start(ctx context.Context, pay *payoff, tail *tail, progress f
 			return 0, err
 		}
 		if levels >= above(d.opens()) {
+			d.finish(d.rolled[d.places[d.futures.start]])
 			return d.turn(), nil
 		}
 	}
@@ -102,7 +105,10 @@ func polynomial(a []float64, x float64) (sum float64) {
 // tailOf is the tail of a turn whose farkle is worth something, by that of the
 // turn whose farkle costs nothing.
 func (d *descent) tailOf(ctx context.Context, pay *payoff, free *tail) (*tail, error) {
-	if !d.losesOrBanks(free) {
+	switch {
+	case pay.farkle == 0:
+		return free, nil
+	case !d.losesOrBanks(free):
 		return d.findTail(ctx, pay)
 	}
 	t := free.costing(-pay.farkle)

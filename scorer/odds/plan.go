@@ -1,23 +1,29 @@
 package odds
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
-// A plan is how to work out what rolls are worth while no other shape opens.
+// A plan is how to work out what rolls are worth on some levels, while no other
+// shape opens.
 type plan struct {
-	sum   line    // of the farkles and the rolls that only lead to shut shapes
+	sum   line    // of the farkles, and of the rolls after which a bank is best
+	sure  []share // of those after which one keep is best
 	hands []hand  // the others
 	goes  []int32 // of their leads to open shapes, where in the rows those go from level 0
 	leads []lead  // the same, for who knows no rows
-	least int     // the smallest gain of those
+	least int     // the smallest gain of all leads to open shapes
+	until int     // the lowest level the plan is good for
 }
 
-// A hand is a kind of roll with keeps that lead to open shapes.
+// A share is how much of what a lead goes to counts.
+type share struct {
+	goes   int32
+	chance float64
+}
+
+// A hand is a kind of roll of which it isn't sure what keep is best.
 type hand struct {
 	chance     float64
-	bank       float64 // the most of the other keeps, beyond what is held: a bank
+	bank       float64 // the most of the keeps that lead to shut shapes, beyond what is held: a bank
 	first, end int32   // in the leads of the plan
 }
 
@@ -27,56 +33,135 @@ func newPlans(f *futures) []plan {
 	for _, r := range f.rolls {
 		kinds, leads = kinds+len(r.kinds), leads+len(r.leads)
 	}
-	hands, goes := make([]hand, kinds), make([]int32, leads)
+	hands, goes, sure := make([]hand, kinds), make([]int32, leads), make([]share, kinds)
 	plans := make([]plan, len(f.rolls))
 	for i, r := range f.rolls {
 		plans[i].hands, hands = hands[:0:len(r.kinds)], hands[len(r.kinds):]
+		plans[i].sure, sure = sure[:0:len(r.kinds)], sure[len(r.kinds):]
 		plans[i].goes, goes = goes[:0:len(r.leads)], goes[len(r.leads):]
 	}
 	return plans
 }
 
-// plan plans rolls anew.
-func (d *descent) plan(r int32) {
+// long is for how many levels it is worth to look which keeps are sure to be best.
+const long = 32
+
+// plan plans rolls anew, from a level down.
+func (d *descent) plan(r int32, level int) {
 	rolls, p := &d.rolls[r], &d.plans[r]
 	p.sum = line{at0: d.pay.ended(rolls)}
-	p.hands, p.goes, p.least = p.hands[:0], p.goes[:0], d.most
-	rise := d.slope * float64(d.step)
+	p.sure, p.hands, p.goes, p.least, p.until = p.sure[:0], p.hands[:0], p.goes[:0], d.most, 0
+	if down := level / 2; d.isOpen(r) && down >= d.settled()+long {
+		p.until = down
+	}
 	for _, k := range rolls.kinds {
+		leads := rolls.leadsOf(k)
 		h := hand{chance: k.chance, bank: math.Inf(-1), first: int32(len(p.goes))}
-		for _, l := range rolls.leadsOf(k) {
-			if row := d.row[l.place]; row != shut {
-				p.goes = append(p.goes, row+l.gain)
+		for _, l := range leads {
+			if at := d.goes(l); at != shut {
+				p.goes = append(p.goes, at)
 				p.least = min(p.least, int(l.gain))
-			} else if bank := d.tail.held[l.place].at0 + rise*float64(l.gain); bank > h.bank {
+			} else if bank := d.banked(l); bank > h.bank {
 				h.bank = bank
 			}
 		}
-		if h.end = int32(len(p.goes)); h.end > h.first {
+		h.end = int32(len(p.goes))
+		best, sure := int32(shut), h.first == h.end
+		if !sure && p.until > 0 {
+			best, sure = d.best(h, leads, level, p.until)
+		}
+		switch {
+		case !sure:
+			p.hands = append(p.hands, h)
+			continue
+		case best == shut:
+			p.sum = p.sum.plus(h.chance, line{d.slope, h.bank})
+		default:
+			p.add(share{best, h.chance})
+		}
+		p.goes = p.goes[:h.first]
+	}
+	d.stale[r] = false
+}
+
+// banked is what a lead to a shut shape is worth, beyond what is held before it.
+func (d *descent) banked(l lead) float64 {
+	return d.tail.held[l.place].at0 + d.slope*float64(int(l.gain)*d.step)
+}
+
+// best is where the best lead of a hand goes, or shut for a bank, and whether it is
+// sure to be the best from one level down to another. With fewer points a bank
+// doesn't become better than a lead that is as good. Otherwise what is worth the
+// least and the most has to tell: nothing is worth less than its tail, since that
+// is what some way to play brings, and nothing so far more than that and the cap.
+func (d *descent) best(h hand, leads []lead, level, down int) (best int32, sure bool) {
+	best = shut
+	least := line{d.slope, h.bank}
+	most := least.at(float64(d.points(level)))
+	for _, l := range leads {
+		if at := d.goes(l); at != shut && d.held[int(at)+level] > most {
+			best, least, most = at, d.seen(d.tail, l), d.held[int(at)+level]
+		}
+	}
+	for _, l := range leads {
+		if at := d.goes(l); at != shut && at != best {
+			gap := d.seen(d.tail, l).plus(-1, least)
+			if max(gap.at(float64(d.points(level))), gap.at(float64(d.points(down)))) > -d.cap {
+				return best, false
+			}
+		}
+	}
+	return best, true
+}
+
+// goes is where in the rows a lead goes from level 0, or shut.
+func (d *descent) goes(l lead) int32 {
+	if row := d.row[l.place]; row != shut {
+		return row + l.gain
+	}
+	return shut
+}
+
+// add adds what is sure.
+func (p *plan) add(s share) {
+	for i := range p.sure {
+		if p.sure[i].goes == s.goes {
+			p.sure[i].chance += s.chance
+			return
+		}
+	}
+	p.sure = append(p.sure, s)
+}
+
+// finish plans how rolls are worked out on the levels above those where the first
+// of their shapes opened.
+func (d *descent) finish(r int32) {
+	rolls, p := &d.rolls[r], &d.above[r]
+	p.sum, p.hands, p.leads = line{at0: d.pay.ended(rolls)}, p.hands[:0], p.leads[:0]
+	for _, k := range rolls.kinds {
+		h := hand{chance: k.chance, bank: math.Inf(-1), first: int32(len(p.leads))}
+		for _, l := range rolls.leadsOf(k) {
+			if len(d.roll[d.rolled[l.place]]) > len(d.roll[r]) {
+				p.leads = append(p.leads, l)
+			} else {
+				h.bank = max(h.bank, d.banked(l))
+			}
+		}
+		if h.end = int32(len(p.leads)); h.end > h.first {
 			p.hands = append(p.hands, h)
 		} else {
 			p.sum = p.sum.plus(h.chance, line{d.slope, h.bank})
 		}
 	}
-	d.stale[r] = false
-}
-
-// keep keeps the plan of rolls for later, in the room of another.
-func (d *descent) keep(r int32, room plan) plan {
-	p := &d.plans[r]
-	kept := plan{sum: p.sum, hands: append(room.hands[:0], p.hands...), leads: slices.Grow(room.leads[:0], len(p.goes))}
-	for _, l := range d.rolls[r].leads {
-		if d.row[l.place] != shut {
-			kept.leads = append(kept.leads, l)
-		}
-	}
-	return kept
 }
 
 // rollOnce is the worth of rolls at a level.
 func (d *descent) rollOnce(p *plan, level int) float64 {
 	points := float64(d.points(level))
 	roll, held := p.sum.at(points), d.held
+	for _, s := range p.sure {
+		roll += s.chance * held[int(s.goes)+level]
+	}
 	for _, h := range p.hands {
 		best := d.slope*points + h.bank
 		for _, at := range p.goes[h.first:h.end] {
@@ -95,6 +180,11 @@ func (d *descent) rollDown(p *plan, from int, roll []float64) {
 	clear(roll)
 	sum, held := p.sum, d.held[from:]
 	low, rise := float64(d.points(from)), d.slope*float64(d.step)
+	for _, s := range p.sure {
+		for j, worth := range held[s.goes:][:len(roll)] {
+			roll[j] += s.chance * worth
+		}
+	}
 	for i := range p.hands {
 		h := &p.hands[i]
 		bank := d.slope*low + h.bank

@@ -16,6 +16,7 @@ type tail struct {
 	held   []line          // by shape: the better of roll and bank
 	banked []bool          // by shape: that is bank
 	from   float64         // all of this is so from these points on
+	fade   float64         // see [descent.fade]; 0 where nobody has asked yet
 }
 
 // tie is a difference between two slopes that is none.
