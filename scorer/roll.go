@@ -18,7 +18,7 @@ func (c *Card) Moves(s Shape, roll Dice) []Move {
 // they leave lying: [Card.MustTake].
 func (c *Card) EveryMove(s Shape) iter.Seq[Move] {
 	return func(yield func(Move) bool) {
-		for _, keep := range c.mayScore(s) {
+		for keep := range c.mayScore(s) {
 			if keep.Len() > int(s.Left) {
 				return
 			}
@@ -29,9 +29,9 @@ func (c *Card) EveryMove(s Shape) iter.Seq[Move] {
 	}
 }
 
-// mayScore lists the keeps of which all the dice may score, by themselves, with
-// the Common Die or by joining dice held, smaller ones first.
-func (c *Card) mayScore(s Shape) []Dice {
+// mayScore runs through the keeps of which all the dice may score, by themselves,
+// with the Common Die or by joining dice held, smaller ones first.
+func (c *Card) mayScore(s Shape) iter.Seq[Dice] {
 	r := c.reading(s)
 	var joins Dice // all of the faces that may join dice held
 	for _, g := range c.growth {
@@ -46,20 +46,17 @@ func (c *Card) mayScore(s Shape) []Dice {
 		common = s.Common.Die()
 	}
 	if joins == 0 && common == 0 {
-		return r.scoring
+		return slices.Values(r.scoring)
 	}
-	var all []Dice
-	for _, keep := range c.handfuls {
-		if keep.Len() > int(s.Left) {
-			break
-		}
-		_, alone := r.points(keep)
-		_, with := r.points(keep + common)
-		if alone || with || keep&joins != 0 {
-			all = append(all, keep)
+	return func(yield func(Dice) bool) {
+		for _, keep := range c.handfuls {
+			_, alone := r.points(keep)
+			_, with := r.points(keep + common)
+			if (alone || with || keep&joins != 0) && !yield(keep) {
+				return
+			}
 		}
 	}
-	return all
 }
 
 // movesOf lists the moves that some of a roll allows, and their dice.

@@ -15,13 +15,13 @@ type explorer struct {
 	throws [][]throw // by number of dice
 	hands  []hands   // met so far
 	gains  int64     // what all points so far are multiples of
+	kinds  []kind    // of the rolls that are being grouped, in one room with all others
+	leads  []lead
 
 	// Room for one shape, used again for the next.
 	keeps []fair
 	sets  []uint64
-	found []uint64 // sets of hands
-	kinds []kind
-	leads []lead
+	found []uint64      // sets of hands
 	slots slots         // to find a kind by its leads, or a hand by its keeps
 	ways  []int64       // by kind
 	each  []int64       // by hand: its ways
@@ -86,24 +86,33 @@ func explore(ctx context.Context, card *scorer.Card, start scorer.Shape, wild, e
 // expand finds the rolls of a shape. Where the same can come of them as of
 // another's, both share them.
 func (e *explorer) expand(p int32) {
+	e.kinds, e.leads = room(e.kinds), room(e.leads)
 	here := e.group(p)
 	r := int32(slices.IndexFunc(e.rolls, func(other rolls) bool {
 		return other.same(&here) && !slices.Contains(other.leads, lead{place: p}) // else it is made again
 	}))
-	if r < 0 {
+	if r >= 0 {
+		e.kinds, e.leads = e.kinds[:0], e.leads[:0]
+	} else {
 		r = int32(len(e.rolls))
-		here.kinds, here.leads = slices.Clone(here.kinds), slices.Clone(here.leads)
 		e.rolls = append(e.rolls, here)
 	}
 	e.rolls[r].shapes = append(e.rolls[r].shapes, p)
 	e.rolled = append(e.rolled, r)
 }
 
-// group groups the rolls of a shape by the choices they leave. They are good
-// until the next.
+// room is where a list can be made behind the last.
+func room[T any](last []T) []T {
+	if cap(last)-len(last) < 100 {
+		return make([]T, 0, 1000)
+	}
+	return last[len(last):]
+}
+
+// group groups the rolls of a shape by the choices they leave.
 func (e *explorer) group(p int32) rolls {
 	s := e.shapes[p]
-	e.keeps, e.kinds, e.leads, e.ways = e.keeps[:0], e.kinds[:0], e.leads[:0], e.ways[:0]
+	e.keeps, e.ways = e.keeps[:0], e.ways[:0]
 	readings := e.readings(s)
 	hands := e.handsOf(s, readings)
 	all := e.count(s, hands)

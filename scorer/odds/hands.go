@@ -15,7 +15,7 @@ type hands struct {
 	keeps []scorer.Dice
 	words int      // of a set of keeps
 	sets  []uint64 // by hand: the keeps that can be made of it
-	of    []int32  // by throw: its hand
+	of    []uint16 // by throw: its hand
 }
 
 // set is the set of keeps that can be made of a hand.
@@ -44,7 +44,7 @@ func (e *explorer) sortThrows(s scorer.Shape, readings []reading) hands {
 	f := e.fitsOf(int(s.Left), e.keeps)
 	h := hands{
 		left: int(s.Left), begun: s.Begun, keeps: make([]scorer.Dice, len(e.keeps)),
-		words: f.words, sets: e.found[:0], of: make([]int32, len(throws)),
+		words: f.words, sets: e.found[:0], of: make([]uint16, len(throws)),
 	}
 	for i, k := range e.keeps {
 		h.keeps[i] = k.dice
@@ -65,7 +65,7 @@ func (e *explorer) sortThrows(s scorer.Shape, readings []reading) hands {
 		if !known {
 			h.sets = append(h.sets, fit...)
 		}
-		h.of[i] = int32(hand)
+		h.of[i] = uint16(hand)
 	}
 	e.found, h.sets = h.sets, slices.Clone(h.sets)
 	return h

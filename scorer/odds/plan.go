@@ -1,6 +1,9 @@
 package odds
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A plan is how to work out what rolls are worth on some levels, while no other
 // shape opens.
@@ -137,11 +140,18 @@ func (p *plan) add(s share) {
 // of their shapes opened.
 func (d *descent) finish(r int32) {
 	rolls, p := &d.rolls[r], &d.above[r]
-	p.sum, p.hands, p.leads = line{at0: d.pay.ended(rolls)}, p.hands[:0], p.leads[:0]
+	open := func(l lead) bool { return len(d.roll[d.rolled[l.place]]) > len(d.roll[r]) }
+	n := 0
+	for _, l := range rolls.leads {
+		if open(l) {
+			n++
+		}
+	}
+	p.sum, p.hands, p.leads = line{at0: d.pay.ended(rolls)}, slices.Grow(p.hands[:0], min(n, len(rolls.kinds))), slices.Grow(p.leads[:0], n)
 	for _, k := range rolls.kinds {
 		h := hand{chance: k.chance, bank: math.Inf(-1), first: int32(len(p.leads))}
 		for _, l := range rolls.leadsOf(k) {
-			if len(d.roll[d.rolled[l.place]]) > len(d.roll[r]) {
+			if open(l) {
 				p.leads = append(p.leads, l)
 			} else {
 				h.bank = max(h.bank, d.banked(l))
