@@ -71,7 +71,10 @@ func (f *futures) settle(ctx context.Context, t *tail, pay *payoff, part part) e
 	for r := range due {
 		due[r] = true
 	}
-	var roll, held line
+	best := f.bestLead
+	if part == slopes {
+		best = f.steepest
+	}
 	for size := 0.0; ; {
 		moved := 0.0
 		for r := len(f.rolls) - 1; r >= 0; r-- {
@@ -80,16 +83,17 @@ func (f *futures) settle(ctx context.Context, t *tail, pay *payoff, part part) e
 			}
 			due[r] = false
 			rolls := &f.rolls[r]
-			roll = line{at0: pay.ended(rolls)}
+			roll := line{at0: pay.ended(rolls)}
 			for _, k := range rolls.kinds {
-				roll = roll.plus(k.chance, f.bestLead(t, rolls.leadsOf(k)))
+				roll = roll.plus(k.chance, best(t, rolls.leadsOf(k)))
 			}
 			*t.roll[r].part(part) = *roll.part(part)
 			for _, p := range rolls.shapes {
-				held, t.banked[p] = t.roll[r], false
+				held, banked := t.roll[r], false
 				if at := f.stands[p]; t.may[at] && !above(held, t.bank[at]) {
-					held, t.banked[p] = t.bank[at], true
+					held, banked = t.bank[at], true
 				}
+				t.banked[p] = banked
 				if held == t.held[p] {
 					continue
 				}
@@ -110,6 +114,16 @@ func (f *futures) settle(ctx context.Context, t *tail, pay *payoff, part part) e
 	}
 }
 
+// steepest is the slope of the choice that is best high up.
+func (f *futures) steepest(t *tail, leads []lead) (best line) {
+	for _, l := range leads {
+		if slope := t.held[l.place].slope; slope > best.slope {
+			best.slope = slope
+		}
+	}
+	return best
+}
+
 // above reports whether a is worth more than b high up.
 func above(a, b line) bool {
 	if math.Abs(a.slope-b.slope) > tie {
@@ -120,9 +134,12 @@ func above(a, b line) bool {
 
 // bestLead is the choice that is best high up.
 func (f *futures) bestLead(t *tail, leads []lead) line {
-	var best line
-	for i, l := range leads {
-		if next := f.seen(t, l); i == 0 || above(next, best) {
+	best := f.seen(t, leads[0])
+	for _, l := range leads[1:] {
+		if t.held[l.place].slope < best.slope-tie {
+			continue
+		}
+		if next := f.seen(t, l); above(next, best) {
 			best = next
 		}
 	}
