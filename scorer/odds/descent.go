@@ -36,7 +36,7 @@ type descent struct {
 	look  []int     // by rolls: down to the next level there is nothing to do about them
 	late  int32     // rolls that are left for the lowest levels, or none
 	top   int       // the levels below the tail
-	cap   float64   // the most by which anything is worth more than its tail, where a bank rises evenly
+	cap   float64   // nothing so far is worth more than its tail by more points than this
 	low   int       // the level at which the first shape has opened before
 }
 
@@ -51,7 +51,7 @@ const (
 func newDescent(f *futures, plans []plan) *descent {
 	n, rolls := len(f.shapes), len(f.rolls)
 	d := &descent{
-		grid: &grid{futures: f, roll: make([][]float64, rolls), above: make([]plan, rolls), from: make([]int, n)},
+		grid: &grid{futures: f, roll: make([][]float64, rolls), above: make([]formula, rolls), from: make([]int, n)},
 		row:  make([]int32, n), plans: plans, stale: make([]bool, rolls), known: make([]int, rolls), look: make([]int, rolls), late: none,
 	}
 	if f.wild {
@@ -150,8 +150,7 @@ func (d *descent) lookAt(r int32, level int) {
 // isOpen reports whether one of the shapes with these rolls is open.
 func (d *descent) isOpen(r int32) bool { return len(d.roll[r]) > 0 }
 
-// open gives a shape its row, from a level down. Above, to roll it is what is
-// planned now.
+// open gives a shape its row, from a level down.
 func (d *descent) open(p int32, level int) {
 	if r := d.rolled[p]; !d.isOpen(r) {
 		d.roll[r] = slices.Grow(d.roll[r], level+1)[:level+1]
@@ -182,7 +181,7 @@ func (d *descent) to(level int) (next int) {
 			opens := d.row[p] == shut
 			if opens {
 				if bank := d.bankAt(level, d.stands[p]); settled && !better(roll, bank) {
-					d.look[r] = max(d.look[r], level-d.sure(level, bank-roll))
+					d.look[r] = max(d.look[r], level-d.staysBanked(level, bank-roll))
 					continue
 				}
 				d.open(p, level)
@@ -248,7 +247,8 @@ func (d *descent) hold(p int32, level int) {
 	}
 }
 
-// raise raises the cap, and has all planned anew.
+// raise raises the cap, for something that is worth so much more than its tail, and
+// has all planned anew.
 func (d *descent) raise(beyond float64) {
 	d.cap = 4 * beyond
 	for r := range d.plans {

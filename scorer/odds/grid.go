@@ -14,10 +14,18 @@ type grid struct {
 	offset int         // points at level 0
 	levels int         // from this level on the tail holds
 	roll   [][]float64 // by rolls, then level: as far up as it is not always right to bank
-	above  []plan      // by rolls: how to work them out farther up
+	above  []formula   // by rolls: how to work them out farther up
 	bank   [standings][]float64
 	slope  float64 // of a bank, from where it is settled
 	from   []int   // by shape: the level from which on banking is always right
+}
+
+// A formula is what rolls are worth on the levels above those where the first of
+// their shapes is right to be rolled.
+type formula struct {
+	sum   line   // of the farkles, and of the rolls after which a bank is best
+	hands []hand // the others
+	leads []lead // of theirs, to open shapes
 }
 
 // turn is the worth of the start with no more points than the offset.
@@ -50,6 +58,40 @@ func (g *grid) rollAt(p int32, level int) float64 {
 		roll += h.chance * best
 	}
 	return roll
+}
+
+// finish makes the formula of rolls, once the grid is worked out.
+func (g *grid) finish(r int32) {
+	rolls, f := &g.rolls[r], &g.above[r]
+	open := func(l lead) bool { return len(g.roll[g.rolled[l.place]]) > len(g.roll[r]) }
+	n := 0
+	for _, l := range rolls.leads {
+		if open(l) {
+			n++
+		}
+	}
+	f.sum = line{at0: g.pay.ended(rolls)}
+	f.hands, f.leads = slices.Grow(f.hands[:0], min(n, len(rolls.kinds))), slices.Grow(f.leads[:0], n)
+	for _, k := range rolls.kinds {
+		h := hand{chance: k.chance, bank: math.Inf(-1), first: int32(len(f.leads))}
+		for _, l := range rolls.leadsOf(k) {
+			if open(l) {
+				f.leads = append(f.leads, l)
+			} else {
+				h.bank = max(h.bank, g.banked(l))
+			}
+		}
+		if h.end = int32(len(f.leads)); h.end > h.first {
+			f.hands = append(f.hands, h)
+		} else {
+			f.sum = f.sum.plus(h.chance, line{g.slope, h.bank})
+		}
+	}
+}
+
+// banked is what a lead to a shut shape is worth, beyond what is held before it.
+func (g *grid) banked(l lead) float64 {
+	return g.tail.held[l.place].at0 + g.slope*float64(int(l.gain)*g.step)
 }
 
 // heldAt is the better of rolling and banking.

@@ -14,7 +14,8 @@ import (
 // tail is off where a grid begins.
 const little = 1e-13
 
-// start is the worth of a whole turn. Its grid isn't good for anything else.
+// start is the worth of a whole turn. Its grid is good for nothing else but
+// [grid.costing].
 func (d *descent) start(ctx context.Context, pay *payoff, tail *tail, progress func(done, total int)) (float64, error) {
 	if err := d.put(pay, tail, 0); err != nil {
 		return 0, err

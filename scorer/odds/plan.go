@@ -1,33 +1,30 @@
 package odds
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // A plan is how to work out what rolls are worth on some levels, while no other
-// shape opens.
+// shape opens. High up one keep of most hands is the best for long: their rolls
+// add up to one line, and to shares of what is led to.
 type plan struct {
 	sum   line    // of the farkles, and of the rolls after which a bank is best
 	sure  []share // of those after which one keep is best
 	hands []hand  // the others
 	goes  []int32 // of their leads to open shapes, where in the rows those go from level 0
-	leads []lead  // the same, for who knows no rows
 	least int     // the smallest gain of all leads to open shapes
 	until int     // the lowest level the plan is good for
 }
 
-// A share is how much of what a lead goes to counts.
+// A share is how much the worth counts that a lead goes to.
 type share struct {
 	goes   int32
 	chance float64
 }
 
-// A hand is a kind of roll of which it isn't sure what keep is best.
+// A hand is a kind of roll that leads to open shapes.
 type hand struct {
 	chance     float64
-	bank       float64 // the most of the keeps that lead to shut shapes, beyond what is held: a bank
-	first, end int32   // in the leads of the plan
+	bank       float64 // the most of the other keeps, beyond what is held: a bank
+	first, end int32   // in the leads to open shapes
 }
 
 // newPlans makes room for the plans of all rolls.
@@ -46,7 +43,7 @@ func newPlans(f *futures) []plan {
 	return plans
 }
 
-// long is for how many levels it is worth to look which keeps are sure to be best.
+// long is for how many levels it pays to look which keeps are sure to be the best.
 const long = 32
 
 // plan plans rolls anew, from a level down.
@@ -85,11 +82,6 @@ func (d *descent) plan(r int32, level int) {
 		p.goes = p.goes[:h.first]
 	}
 	d.stale[r] = false
-}
-
-// banked is what a lead to a shut shape is worth, beyond what is held before it.
-func (d *descent) banked(l lead) float64 {
-	return d.tail.held[l.place].at0 + d.slope*float64(int(l.gain)*d.step)
 }
 
 // best is where the best lead of a hand goes, or shut for a bank, and whether it is
@@ -134,35 +126,6 @@ func (p *plan) add(s share) {
 		}
 	}
 	p.sure = append(p.sure, s)
-}
-
-// finish plans how rolls are worked out on the levels above those where the first
-// of their shapes opened.
-func (d *descent) finish(r int32) {
-	rolls, p := &d.rolls[r], &d.above[r]
-	open := func(l lead) bool { return len(d.roll[d.rolled[l.place]]) > len(d.roll[r]) }
-	n := 0
-	for _, l := range rolls.leads {
-		if open(l) {
-			n++
-		}
-	}
-	p.sum, p.hands, p.leads = line{at0: d.pay.ended(rolls)}, slices.Grow(p.hands[:0], min(n, len(rolls.kinds))), slices.Grow(p.leads[:0], n)
-	for _, k := range rolls.kinds {
-		h := hand{chance: k.chance, bank: math.Inf(-1), first: int32(len(p.leads))}
-		for _, l := range rolls.leadsOf(k) {
-			if open(l) {
-				p.leads = append(p.leads, l)
-			} else {
-				h.bank = max(h.bank, d.banked(l))
-			}
-		}
-		if h.end = int32(len(p.leads)); h.end > h.first {
-			p.hands = append(p.hands, h)
-		} else {
-			p.sum = p.sum.plus(h.chance, line{d.slope, h.bank})
-		}
-	}
 }
 
 // rollOnce is the worth of rolls at a level.
@@ -228,10 +191,10 @@ func (d *descent) rollDown(p *plan, from int, roll []float64) {
 	}
 }
 
-// sure is for how many levels down it is sure that a bank is worth more, if at
+// staysBanked is for how many levels down a bank is sure to be worth more, if at
 // this one it is, by so much: with fewer points a roll is worth no more than
 // now, so not before the bank has come down as far.
-func (d *descent) sure(level int, more float64) int {
+func (d *descent) staysBanked(level int, more float64) int {
 	if d.slope <= 0 {
 		return 0
 	}
