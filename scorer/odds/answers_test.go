@@ -316,6 +316,7 @@ func TestStreak(t *testing.T) {
 		{"tenthousand", ""},
 		{"tenthousand", "farkle.streak=6 farkle.penalty=725"},
 		{"tenthousand", "bank.minimum=350 bank.below=refuse farkle.streak=2"},
+		{"classic", "bank.minimum=3000 bank.below=refuse farkle.streak=2 farkle.penalty=20000"},
 		{"dice10000", ""},
 		{"zehntausend", "farkle.streak=3 bank.hot_dice=must_roll"},
 		{"cosmic", "farkle.streak=3"}, // some throws win the game, whatever is at risk

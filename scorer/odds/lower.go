@@ -138,9 +138,7 @@ func (t *tail) costing(points float64) *tail {
 		c.roll[r].at0 = t.roll[r].at(points) - points
 	}
 	for p := range c.held {
-		if !c.banked[p] {
-			c.held[p].at0 = t.held[p].at(points) - points
-		}
+		c.held[p].at0 = t.held[p].at(points) - points // a bank stays as it is
 	}
 	c.from -= points
 	return &c
