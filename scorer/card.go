@@ -163,17 +163,15 @@ func partsOf(dice Dice, faces int) func(yield func(Dice) bool) {
 
 // handfulsOf lists every handful of one to most dice, smaller ones first.
 func handfulsOf(faces, most int) []Dice {
-	bySize := make([][]Dice, most+1)
-	var walk func(dice Dice, from Face, size int)
-	walk = func(dice Dice, from Face, size int) {
-		bySize[size] = append(bySize[size], dice)
-		if size == most {
-			return
-		}
-		for f := from; int(f) <= faces; f++ {
-			walk(dice+f.Die(), f, size+1)
+	all := []Dice{0}
+	for smaller := 0; most > 0; most-- {
+		first := smaller // of those with one die less
+		smaller = len(all)
+		for _, dice := range all[first:smaller] {
+			for f := max(dice.highest(), 1); int(f) <= faces; f++ {
+				all = append(all, dice+f.Die())
+			}
 		}
 	}
-	walk(0, 1, 0)
-	return slices.Concat(bySize[1:]...)
+	return all[1:]
 }

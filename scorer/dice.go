@@ -54,3 +54,6 @@ func (d Dice) Lowest() Face {
 	}
 	return Face(bits.TrailingZeros64(uint64(d))/4 + 1)
 }
+
+// highest is the highest face among the dice, or 0 when there are none.
+func (d Dice) highest() Face { return Face((bits.Len64(uint64(d)) + 3) / 4) }

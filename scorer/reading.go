@@ -12,6 +12,7 @@ import (
 type reading struct {
 	rules   Rules
 	combos  []combo // by lowest face, so that a split is looked for only once
+	from    []int   // by lowest face: where its combos start
 	binding []combo // those that can't be left lying, or not in part
 	worths  table
 	scoring []Dice // the handfuls of which every die scores, smaller ones first
@@ -88,6 +89,13 @@ func (d *reading) expandRows(faces Faces, on []string) {
 	slices.SortFunc(d.combos, func(a, b combo) int {
 		return cmp.Or(cmp.Compare(a.dice.Lowest(), b.dice.Lowest()), cmp.Compare(a.dice, b.dice))
 	})
+	d.from = make([]int, maxFaces+2)
+	for i, c := range d.combos {
+		d.from[c.dice.Lowest()+1] = i + 1
+	}
+	for f := range d.from[1:] {
+		d.from[f+1] = max(d.from[f], d.from[f+1])
+	}
 	for _, c := range d.combos {
 		if d.rules.Points[c.row].forced(c.points) || !d.rules.Keep.Split && c.isSet() {
 			d.binding = append(d.binding, c)
@@ -126,21 +134,13 @@ func (r Row) special() bool {
 	return r.Effect != Scores || r.Confirm != 0 || r.Points.Plus < 0
 }
 
-// combosFrom are where the combos whose lowest face is f start and end.
-func (d *reading) combosFrom(f Face) (start, end int) {
-	byFace := func(a combo, f Face) int { return cmp.Compare(a.dice.Lowest(), f) }
-	start, _ = slices.BinarySearchFunc(d.combos, f, byFace)
-	end, _ = slices.BinarySearchFunc(d.combos, f+1, byFace)
-	return start, end
-}
-
 // bestSplit finds the best way to read all the dice as rows, given the best
 // ways of all smaller handfuls. Some part must use the lowest die, so only
 // those are tried. A row that ends the turn or the game is never passed over.
 // Equal points: fewest parts, then the biggest parts.
 func (d *reading) bestSplit(dice Dice) worth {
 	best := worth{dice: dice}
-	start, end := d.combosFrom(dice.Lowest())
+	start, end := d.from[dice.Lowest()], d.from[dice.Lowest()+1]
 	for i, combo := range d.combos[start:end] {
 		if !dice.Has(combo.dice) {
 			continue

@@ -43,7 +43,7 @@ func (d *reading) splits(keep Dice) iter.Seq[[]combo] {
 			}
 			// Some part must use the lowest die. Of parts that could come in any
 			// order, only one order is tried.
-			start, end := d.combosFrom(rest.Lowest())
+			start, end := d.from[rest.Lowest()], d.from[rest.Lowest()+1]
 			for i := max(start, from); i < end; i++ {
 				if part := d.combos[i]; rest.Has(part.dice) {
 					split = append(split, part)
