@@ -129,7 +129,7 @@ func (d *descent) begin(levels int) {
 			open = append(open, p)
 		}
 	}
-	d.held = slices.Grow(d.held[:0], (len(open)+1)*d.levels+len(d.shapes)*d.most)
+	d.held = slices.Grow(d.held[:0], len(open)*d.levels+d.levels/4+len(d.shapes)*d.most)
 	for _, p := range open {
 		d.open(p, d.levels-1)
 	}

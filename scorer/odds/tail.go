@@ -36,47 +36,24 @@ func (f *futures) findTail(ctx context.Context, p *payoff) (*tail, error) {
 	if (t.bank[cold].slope > 0 || t.bank[hot].slope > 0) && f.endless() {
 		return nil, &NoEnd{}
 	}
-	if err := f.settle(ctx, t, p, slopes); err != nil {
-		return nil, err
-	}
-	if err := f.settle(ctx, t, p, rest); err != nil {
+	if err := f.settle(ctx, t, p); err != nil {
 		return nil, err
 	}
 	f.crossings(t)
 	return t, nil
 }
 
-// A part of all lines.
-type part int
-
-const (
-	slopes part = iota
-	rest
-)
-
-func (l *line) part(p part) *float64 {
-	if p == slopes {
-		return &l.slope
-	}
-	return &l.at0
-}
-
 // settle goes over the shapes until nothing changes any more. Once is enough
 // for rolls that are followed by a bank; where some follow each other without
 // one, each time round counts for less. Rolls of shapes met late come first: they
-// are what those met early lead to. It is done for the slopes first, and then,
-// with those as they are, for the rest.
-func (f *futures) settle(ctx context.Context, t *tail, pay *payoff, part part) error {
+// are what those met early lead to.
+func (f *futures) settle(ctx context.Context, t *tail, pay *payoff) error {
 	due := make([]bool, len(f.rolls)) // what they lead to has changed
 	for r := range due {
 		due[r] = true
 	}
-	best := f.bestLead
-	if part == slopes {
-		best = f.steepest
-	}
-	for size := 0.0; ; {
-		moved := 0.0
+	for size := (line{}); ; {
+		var moved line
 		for r := len(f.rolls) - 1; r >= 0; r-- {
 			if !due[r] {
 				continue
@@ -85,11 +62,11 @@ func (f *futures) settle(ctx context.Context, t *tail, pay *payoff, part part) e
 			rolls := &f.rolls[r]
 			roll := line{at0: pay.ended(rolls)}
 			for _, k := range rolls.kinds {
-				roll = roll.plus(k.chance, best(t, rolls.leadsOf(k)))
+				roll = roll.plus(k.chance, f.bestLead(t, rolls.leadsOf(k)))
 			}
-			*t.roll[r].part(part) = *roll.part(part)
+			t.roll[r] = roll
 			for _, p := range rolls.shapes {
-				held, banked := t.roll[r], false
+				held, banked := roll, false
 				if at := f.stands[p]; t.may[at] && !above(held, t.bank[at]) {
 					held, banked = t.bank[at], true
 				}
@@ -97,15 +74,15 @@ func (f *futures) settle(ctx context.Context, t *tail, pay *payoff, part part) e
 				if held == t.held[p] {
 					continue
 				}
-				size = max(size, math.Abs(*held.part(part)))
-				moved = max(moved, math.Abs(*held.part(part)-*t.held[p].part(part)))
+				size = size.orMore(held)
+				moved = moved.orMore(held.plus(-1, t.held[p]))
 				t.held[p] = held
 				for _, from := range f.into[p] {
 					due[from] = true
 				}
 			}
 		}
-		if moved <= 1e-13*size {
+		if moved.slope <= 1e-13*size.slope && moved.at0 <= 1e-13*size.at0 {
 			return nil
 		}
 		if err := ctx.Err(); err != nil {
@@ -114,14 +91,9 @@ func (f *futures) settle(ctx context.Context, t *tail, pay *payoff, part part) e
 	}
 }
 
-// steepest is the slope of the choice that is best high up.
-func (f *futures) steepest(t *tail, leads []lead) (best line) {
-	for _, l := range leads {
-		if slope := t.held[l.place].slope; slope > best.slope {
-			best.slope = slope
-		}
-	}
-	return best
+// orMore is of each part the larger one, whatever its sign.
+func (l line) orMore(other line) line {
+	return line{max(l.slope, math.Abs(other.slope)), max(l.at0, math.Abs(other.at0))}
 }
 
 // above reports whether a is worth more than b high up.
