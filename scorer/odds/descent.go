@@ -29,6 +29,7 @@ const (
 type descent struct {
 	*grid
 	held  []float64 // a row for each open shape, by level: the better of roll and bank
+	same  []int32   // rolls whose worths are the row of their one shape: it is never banked
 	row   []int32   // by shape: where its row starts in held, or shut
 	plans []plan    // by rolls
 	stale []bool    // by rolls: a shape has opened to which they lead
@@ -114,6 +115,10 @@ func (d *descent) climbDown(ctx context.Context, levels int, progress func(done,
 // begin begins a grid: above its levels the tail holds.
 func (d *descent) begin(levels int) {
 	d.levels, d.cap = levels, float64(d.step)
+	for _, r := range d.same {
+		d.roll[r] = nil
+	}
+	d.same = d.same[:0]
 	clear(d.from)
 	for r := range d.rolls {
 		d.roll[r] = d.roll[r][:0]
@@ -152,14 +157,21 @@ func (d *descent) isOpen(r int32) bool { return len(d.roll[r]) > 0 }
 
 // open gives a shape its row, from a level down.
 func (d *descent) open(p int32, level int) {
-	if r := d.rolled[p]; !d.isOpen(r) {
-		d.roll[r] = slices.Grow(d.roll[r], level+1)[:level+1]
-		d.known[r] = level + 1
-	}
 	d.row[p] = int32(len(d.held))
 	d.held = slices.Grow(d.held, level+1+d.most)[:len(d.held)+level+1]
 	for l := level + 1; l <= level+d.most; l++ {
 		d.held = append(d.held, d.tail.held[p].at(float64(d.points(l))))
+	}
+	if r := d.rolled[p]; !d.isOpen(r) {
+		if len(d.rolls[r].shapes) == 1 && !d.banks(d.stands[p]) {
+			d.same = append(d.same, r)
+		} else {
+			d.roll[r] = slices.Grow(d.roll[r], level+1)[:level+1]
+		}
+		d.known[r] = level + 1
+	}
+	for _, r := range d.same { // held may have moved
+		d.roll[r] = d.held[d.row[d.rolls[r].shapes[0]]:][:d.levels]
 	}
 	for _, from := range d.into[p] {
 		d.stale[from] = true

@@ -138,6 +138,12 @@ func (g *grid) bankAt(level int, at standing) float64 {
 	return g.tail.bank[at].at(float64(g.points(level)))
 }
 
+// banks reports whether there are points with which a turn that stands so may be
+// banked.
+func (g *grid) banks(at standing) bool {
+	return g.tail.may[at] || slices.ContainsFunc(g.bank[at], func(worth float64) bool { return !math.IsInf(worth, -1) })
+}
+
 // better reports whether rolling is worth more than banking. Where both are
 // worth the same, to bank is to be done with it.
 func better(roll, bank float64) bool { return roll-bank > 1e-9*max(1, math.Abs(roll)) }
