@@ -163,7 +163,7 @@ func partsOf(dice Dice, faces int) func(yield func(Dice) bool) {
 
 // handfulsOf lists every handful of one to most dice, smaller ones first.
 func handfulsOf(faces, most int) []Dice {
-	all := []Dice{0}
+	all := append(make([]Dice, 0, handfulsIn(faces, most)+1), 0)
 	for smaller := 0; most > 0; most-- {
 		first := smaller // of those with one die less
 		smaller = len(all)

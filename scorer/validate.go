@@ -114,10 +114,10 @@ func (r Rules) rowFaults(byHand func(key string, err error)) []Fault {
 		faults = append(faults, Fault{"dice", fmt.Sprintf("%d dice with %d faces fall in %s ways", dice, len(faces), Thousands(n)),
 			fmt.Sprintf("use fewer dice or faces: %s ways are the most", Thousands(mostHandfuls))})
 	}
-	scratch := Rules{Sides: r.Sides}
 	for _, row := range r.Points {
 		key := rowsPrefix + row.Pattern
-		byHand(key, scratch.setRow(row.Pattern, row.Value()))
+		alone := Rules{Sides: r.Sides}
+		byHand(key, alone.setRow(row.Pattern, row.Value()))
 		n := utf8.RuneCountInString(strings.ReplaceAll(row.Pattern, "+", ""))
 		if row.Pattern != None && r.Dice > 0 && n > dice {
 			faults = append(faults, Fault{key, fmt.Sprintf("needs %d dice, and a roll has %d", n, dice), fmt.Sprintf("use patterns of up to %d dice", dice)})
