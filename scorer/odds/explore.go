@@ -12,6 +12,7 @@ import (
 type explorer struct {
 	*futures
 	every  bool      // of two keeps that lead to the same shape, both are choices
+	owed   bool      // to owe less is better, and shapes owe different points
 	throws [][]throw // by number of dice
 	hands  []hands   // met so far
 	gains  int64     // what all points so far are multiples of
@@ -64,7 +65,7 @@ func explore(ctx context.Context, card *scorer.Card, start scorer.Shape, wild, e
 	for _, s := range more {
 		f.place(s)
 	}
-	e := explorer{futures: f, every: every, throws: throwsOf(len(card.Faces()), card.Rules().Dice)}
+	e := explorer{futures: f, every: every, owed: !every && owes(card.Rules()), throws: throwsOf(len(card.Faces()), card.Rules().Dice)}
 	for p := 0; p < len(f.shapes); p++ {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -81,6 +82,13 @@ func explore(ctx context.Context, card *scorer.Card, start scorer.Shape, wild, e
 	f.mapInto()
 	f.sortRolls()
 	return f, nil
+}
+
+// owes reports whether points may be owed, and are never better owed than not: as
+// they may be where throws are made again for as long as they are.
+func owes(r scorer.Rules) bool {
+	has := func(is func(scorer.Row) bool) bool { return slices.ContainsFunc(r.Points, is) }
+	return has(func(row scorer.Row) bool { return row.Confirm > 0 }) && !has(func(row scorer.Row) bool { return row.Effect == scorer.Again })
 }
 
 // expand finds the rolls of a shape. Where the same can come of them as of
@@ -231,9 +239,18 @@ func (e *explorer) sortKeeps(r reading) {
 }
 
 // covers reports whether a lead that is worth no more than another is no choice
-// beside it.
+// beside it: it leads to the same shape, or to one that only differs by owing more.
 func (e *explorer) covers(more, lead lead) bool {
-	return more.place == lead.place && (!e.every || more.gain == lead.gain)
+	switch {
+	case more.place == lead.place:
+		return !e.every || more.gain == lead.gain
+	case !e.owed || more.place < 0 || lead.place < 0:
+		return false
+	}
+	a, b := e.shapes[more.place], e.shapes[lead.place]
+	less := a.Owed < b.Owed
+	a.Owed = b.Owed
+	return less && a == b
 }
 
 // lead is where a move leads. A hand that ends the turn or takes points away is
