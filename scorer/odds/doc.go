@@ -36,14 +36,16 @@
 //
 // # Why it is quick
 //
-// Rolls after which the same choices are left are one kind, and turns that differ
-// only in what may be banked share them. And on the way down most turns are
+// Throws of which the same can be kept are one hand, and many turns have their
+// hands in common. Rolls after which the same choices are left are one kind, and
+// turns of which the same can come share them. And on the way down most turns are
 // banked, whatever is kept, until few points are left to lose: where that has
 // been right at every step so far, a keep that leads there is worth a bank, and
 // needs no look-up. How far a roll is from being worth as much also says how many
 // steps need no look at all, since with fewer points it is worth no more. Where
 // all that a roll can lead to lies many steps up, as after hot dice, so many are
-// worked out at once.
+// worked out at once; and where one keep of a hand is far enough ahead of the
+// others, those are not looked at for many steps.
 //
 // # What points are worth
 //
@@ -55,8 +57,8 @@
 // Where farkles in a row are fined, a farkle today makes the fine nearer. What
 // that costs is found as the mean of a long game in which every turn is played
 // for the best; see [Options.Farkles]. It takes several turns to find, each with
-// a farkle that costs a little more or less. But points at risk are as good as
-// points held: the first of them tells the others what many points are worth.
+// a farkle that costs a little more or less, and of which only the start is asked
+// for: what is beyond a few laps of hot dice counts for nothing there.
 //
 // What a rule set has that the odds of one turn can't hold, [Values.LeftOut]
 // lists.
