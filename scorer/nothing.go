@@ -9,7 +9,7 @@ func (c *Card) Nothing(s Shape) (Move, error) {
 	m, saves := c.alone(s)
 	switch {
 	case c.Over(s):
-		return Move{}, &TurnOver{Hand: s.Left == 0}
+		return Move{}, turnOver(s)
 	case saves && m.lowers:
 		return Move{}, c.lowers(s, m)
 	case saves:

@@ -113,7 +113,7 @@ func (c *Card) KeepOf(s Shape, roll, keep Dice, said int) (Move, error) {
 // returns nil for a farkle; a roll of no dice isn't known.
 func (c *Card) FarkleOf(s Shape, roll Dice) error {
 	if c.Over(s) {
-		return &TurnOver{Hand: s.Left == 0}
+		return turnOver(s)
 	}
 	if e := c.scoring(s, roll); e != nil {
 		e.As = "farkle"

@@ -35,7 +35,7 @@ func (c *Card) Keep(s Shape, keep Dice) (Move, error) {
 	case keep == 0:
 		return c.Nothing(s)
 	case c.Over(s):
-		return Move{}, &TurnOver{Hand: s.Left == 0}
+		return Move{}, turnOver(s)
 	case keep.Len() > int(s.Left):
 		return Move{}, &TooManyDice{Keep: c.faces.Text(keep), Left: int(s.Left)}
 	}
@@ -88,6 +88,9 @@ func (c *Card) Move(s Shape, keep Dice) (m Move, ok bool) {
 func (c *Card) Over(s Shape) bool {
 	return s.Left == 0 || s.Hot && c.rules.Bank.HotDice == TurnEnds
 }
+
+// turnOver says that nothing can be rolled in a shape any more.
+func turnOver(s Shape) error { return &TurnOver{Hand: s.Left == 0} }
 
 // move is the keep, read as what is said to be worth so much (0: as the rules
 // take it), and whether every die scores.

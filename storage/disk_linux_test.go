@@ -67,9 +67,9 @@ func ownDisk(t *testing.T, c *exec.Cmd) {
 	case exec.Command("unshare", "-m", "true").Run() == nil:
 		c.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNS, Unshareflags: syscall.CLONE_NEWNS}
 	case os.Getenv("FARKLE_REQUIRE") == "1":
-		t.Fatal("this machine gives nobody a disk of his own, and FARKLE_REQUIRE=1 asks for it")
+		t.Fatal("this machine gives nobody a disk of its own, and FARKLE_REQUIRE=1 asks for it")
 	default:
-		t.Skip("this machine gives nobody a disk of his own; the sentence is tested all the same")
+		t.Skip("this machine gives nobody a disk of its own; the sentence is tested all the same")
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"farkle/cmd/internal/pencil"
 	"farkle/cmd/internal/shelf"
 	"farkle/scorer"
 	"farkle/scorer/odds"
@@ -53,7 +54,7 @@ func exitCode(err error) int {
 		isA[*scorer.UnknownRule](err), isA[scorer.Fault](err), isA[*odds.BadOption](err),
 		isA[*rulebook.Unknown](err), isA[rulebook.Faults](err), isA[*shelf.NoFile](err),
 		isA[*shelf.Unnamed](err), isA[*storage.NoPerson](err), isA[render.Faults](err),
-		isA[*render.TooBig](err):
+		isA[*render.TooBig](err), isA[*pencil.TooFewPlayers](err):
 		return exitUnread
 	}
 	return exitFailed

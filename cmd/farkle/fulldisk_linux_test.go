@@ -79,9 +79,9 @@ func onItsOwnDisk(t *testing.T, script string) string {
 		how = "-m" // or as root
 		if err := exec.Command(unshare, how, "true").Run(); err != nil {
 			if os.Getenv("FARKLE_REQUIRE") == "1" {
-				t.Fatalf("this machine gives nobody a disk of his own, and FARKLE_REQUIRE=1 asks for it: %s", err)
+				t.Fatalf("this machine gives nobody a disk of its own, and FARKLE_REQUIRE=1 asks for it: %s", err)
 			}
-			t.Skip("this machine gives nobody a disk of his own")
+			t.Skip("this machine gives nobody a disk of its own")
 		}
 	}
 	out, err := command(t.TempDir(), unshare, how, "sh", "-c", "mkdir disk\n"+script).CombinedOutput()

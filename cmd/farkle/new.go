@@ -3,10 +3,12 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/pencil"
+	"farkle/cmd/internal/shelf"
 	"farkle/scorer"
 	"farkle/scorer/rulebook"
 	"farkle/sheet/render"
@@ -36,6 +38,17 @@ func (a *app) newNewCmd() *cobra.Command {
 	return c
 }
 
+// misplaced says that the first player is called as rules are, where those may have
+// been meant.
+func (o newOptions) misplaced(a *app) string {
+	first := o.players[0]
+	isRules := slices.ContainsFunc(a.shelf().Sets(), func(s shelf.Set) bool { return s.Name == first })
+	if o.rules != "" || !isRules {
+		return ""
+	}
+	return fmt.Sprintf("%s is a player here; the rules of that name are chosen by --rules %s", first, first)
+}
+
 func (a *app) runNew(ctx context.Context, o newOptions) error {
 	rules, err := o.load(a, func() (scorer.Rules, error) { return rulebook.Load("classic") })
 	if err != nil {
@@ -59,8 +72,10 @@ func (a *app) runNew(ctx context.Context, o newOptions) error {
 		return err
 	}
 	a.shelf().Compare(&page)
-	if note := start.Note(); note != "" {
-		fmt.Fprintf(a.err, "note: %s\n", note)
+	for _, note := range []string{start.Note(), o.misplaced(a)} {
+		if note != "" {
+			fmt.Fprintf(a.err, "note: %s\n", note)
+		}
 	}
 	if a.json {
 		return render.JSON(a.out, render.Show(page))

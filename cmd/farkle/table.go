@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/google/uuid"
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/board"
@@ -88,7 +87,7 @@ func (a *app) openTable(ctx context.Context, game int, f tableFlags) error {
 	}
 	defer done()
 	o := table.Options{
-		Pencil: p, Shelf: a.shelf(), Game: game, In: a.in, Out: a.out, Colours: a.env("NO_COLOR") == "", NewID: newID,
+		Pencil: p, Shelf: a.shelf(), Game: game, In: a.in, Out: a.out, Colours: a.env("NO_COLOR") == "",
 	}
 	b, closed, err := a.boardBeside(ctx, f)
 	switch {
@@ -112,12 +111,6 @@ func (a *app) boardBeside(ctx context.Context, f tableFlags) (*board.Board, func
 		return nil, nil, fmt.Errorf("there is no live page: %w", err)
 	}
 	return b, closed, nil
-}
-
-// newID names a game apart from all others anywhere.
-func newID() (string, error) {
-	id, err := uuid.NewRandom()
-	return id.String(), err
 }
 
 // runPlain keeps score in lines of text.

@@ -33,7 +33,7 @@ func (p Pencil) New(ctx context.Context, s Start) (game int, err error) {
 }
 
 // Check returns [*sheet.Unreadable] or [*sheet.UnknownPlayer] for names that
-// can't be, and an error for rules that can't be played.
+// can't be, a [*TooFewPlayers], and an error for rules that can't be played.
 func (s Start) Check() error {
 	_, err := s.head()
 	return err
@@ -50,9 +50,28 @@ func (s Start) head() (sheet.Head, error) {
 			return sheet.Head{}, err
 		}
 	}
+	if teams := s.Rules.End.Teams; teams > len(seats) {
+		return sheet.Head{}, &TooFewPlayers{Players: len(seats), Teams: teams}
+	}
 	head := sheet.Head{Rules: s.Rules, Seats: seats, First: first}
 	_, err = sheet.New(head, nil)
 	return head, err
+}
+
+// TooFewPlayers are fewer than there are teams.
+type TooFewPlayers struct{ Players, Teams int }
+
+func (e *TooFewPlayers) Error() string {
+	who := scorer.CountWord(e.Players) + " players"
+	if e.Players == 1 {
+		who = "one player"
+	}
+	return fmt.Sprintf("%s can't be dealt into %s teams", who, scorer.CountWord(e.Teams))
+}
+
+// Hint says how many teams there may be.
+func (e *TooFewPlayers) Hint() string {
+	return "name more players, or set end.teams to fewer teams, or 0 for none"
 }
 
 // Note is something the players should know before they start, or "".

@@ -415,3 +415,16 @@ func TestOwnRules(t *testing.T) {
 		assert.Contains(t, out, ": Ours to 2,000. Round 1.")
 	}
 }
+
+// Rules for more teams than there are players are refused where rules are asked
+// for, not where nothing can be done about it any more.
+func TestMoreTeamsThanPlayers(t *testing.T) {
+	e := newEvening(t)
+	require.NoError(t, os.Mkdir(e.shelf.Folder, 0o700))
+	require.NoError(t, os.WriteFile(filepath.Join(e.shelf.Folder, "teams.toml"),
+		[]byte("name = \"teams\"\ntitle = \"Teams\"\ndice = 6\n[points]\n\"1\" = 100\n[end]\ntarget = 2000\nteams = 3\n"), 0o600))
+	out, err := e.typed("Ann, Ben", "teams", "classic", "", "quit")
+	require.NoError(t, err)
+	assert.Contains(t, out, "Not written: two players can't be dealt into three teams.\n")
+	assert.Contains(t, out, ": Classic Farkle to 10,000. Round 1.")
+}

@@ -37,7 +37,10 @@ func (t *talk) setUp(ctx context.Context, last *sheet.Game) error {
 		if text != "" || last == nil {
 			start.Rules, err = t.loadRules(text)
 		}
-		return err
+		if err != nil {
+			return err
+		}
+		return start.Check()
 	})
 	if err != nil {
 		return err

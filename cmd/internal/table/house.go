@@ -1,6 +1,7 @@
 package table
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -20,6 +21,7 @@ type house struct {
 	settings []scorer.Setting
 	choice   *choice[int] // of settings
 	number   *field       // a number is being typed
+	dropping bool         // to leave again drops the changes
 	said     said
 }
 
@@ -59,11 +61,15 @@ func (h *house) press(k tea.KeyMsg) screen {
 		h.pressNumber(k, i)
 		return h
 	}
+	dropping := h.dropping
+	h.dropping = false
 	if h.choice.press(k) {
 		h.said = said{}
 		return h
 	}
 	switch key := k.String(); {
+	case key == "esc" && !dropping && !reflect.DeepEqual(h.rules, *h.setup.rules):
+		h.dropping, h.said = true, said{text: "the changed rules would be dropped", hint: "Esc again drops them; Enter goes on with them"}
 	case key == "esc":
 		return h.back
 	case key == "/":

@@ -264,6 +264,36 @@ func TestEveryRule(t *testing.T) {
 	}
 }
 
+// House rules that were changed aren't dropped by one key.
+func TestHouseRulesAreNotLostByAKey(t *testing.T) {
+	s := sit(t)
+	s.typed("nAnn⏎Ben⏎⏎h⎋")
+	s.shows("by which rules") // nothing was changed
+	s.typed("h5000⏎⎋")
+	s.shows("House rules", "5,000", "the changed rules would be dropped", "Esc again drops them; Enter goes on with them")
+	s.typed("↓⎋") // any other key, and it is asked again
+	s.shows("the changed rules would be dropped")
+	s.typed("⎋")
+	s.shows("by which rules")
+	s.typed("h")
+	s.showsNot("5,000")
+	s.typed("5000⏎⎋⏎⏎")
+	if got := s.state().Card.Rules().End.Target; got != 5000 {
+		t.Errorf("played to %d", got)
+	}
+}
+
+// More teams than players can't be started; it is said where it can be changed.
+func TestMoreTeamsThanPlayers(t *testing.T) {
+	s := sit(t)
+	s.typed("nAnn⏎Ben⏎⏎h/end.teams=3⏎⎋⏎⏎")
+	s.shows("who starts", "two players can't be dealt into three teams", "set end.teams to fewer teams, or 0 for none")
+	s.typed("⎋/end.teams=2⏎⎋⏎⏎")
+	if got := s.state().Card.Rules().End.Teams; got != 2 {
+		t.Errorf("%d teams", got)
+	}
+}
+
 // A household's own rules are offered among the others; a file of theirs that is
 // broken is told about, and in nobody's way.
 func TestOwnRules(t *testing.T) {

@@ -24,8 +24,7 @@ type Options struct {
 	In     io.Reader
 	Out    io.Writer
 
-	Colours bool                   // the terminal's own sixteen; else no colour and no bold
-	NewID   func() (string, error) // a UUID for a new game
+	Colours bool // the terminal's own sixteen; else no colour and no bold
 
 	Board   Board // nil for none
 	Trouble error // why there is no board although one was asked for
@@ -37,7 +36,7 @@ type Options struct {
 func Run(ctx context.Context, o Options) error {
 	ctx, leave := context.WithCancel(ctx)
 	defer leave() // whoever listens to the board
-	d := &desk{ctx: ctx, pencil: o.Pencil, shelf: o.Shelf, newID: o.NewID, look: newLook(o.Out, o.Colours), live: newLive(ctx, o)}
+	d := &desk{ctx: ctx, pencil: o.Pencil, shelf: o.Shelf, look: newLook(o.Out, o.Colours), live: newLive(ctx, o)}
 	var first screen = newMenu(d)
 	if o.Game != 0 {
 		page, err := o.Pencil.Open(ctx, o.Game)

@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
@@ -44,15 +43,10 @@ func sitOn(t testing.TB, path string) *sitting {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
-	ids := 0
 	d := &desk{
 		ctx: context.Background(), look: newLook(io.Discard, false),
 		pencil: &pencil.Pencil{Store: store, Now: now},
 		shelf:  shelf.Beside(path),
-		newID: func() (string, error) {
-			ids++
-			return fmt.Sprintf("00000000-0000-4000-8000-%012d", ids), nil
-		},
 	}
 	return &sitting{t: t, desk: d, table: newTable(newMenu(d), nil)}
 }

@@ -8,8 +8,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 
+	"farkle/cmd/internal/pencil"
 	"farkle/scorer"
-	"farkle/sheet"
 )
 
 // A starter screen settles who starts: by hand, or by a roll-off, in which the
@@ -51,15 +51,7 @@ func (s *starter) start(first int) screen {
 
 // begin writes a new game; first is the index of who starts.
 func (d *desk) begin(s setup, first int) (screen, error) {
-	id, err := d.newID()
-	if err != nil {
-		return nil, err
-	}
-	head := sheet.Head{ID: id, Rules: *s.rules, Seats: s.names, First: first + 1, Started: d.pencil.Now()}
-	if _, err := sheet.New(head, nil); err != nil {
-		return nil, err
-	}
-	number, err := d.pencil.Store.NewGame(d.ctx, head)
+	number, err := d.pencil.New(d.ctx, pencil.Start{Rules: *s.rules, Players: s.names, First: s.names[first]})
 	if err != nil {
 		return nil, err
 	}

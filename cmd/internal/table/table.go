@@ -16,7 +16,6 @@ type desk struct {
 	ctx    context.Context
 	pencil *pencil.Pencil
 	shelf  shelf.Shelf
-	newID  func() (string, error) // for a new game
 	look   look
 	live   *live
 }
