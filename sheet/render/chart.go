@@ -10,7 +10,6 @@ import (
 	"github.com/rivo/uniseg"
 
 	"farkle/scorer"
-	"farkle/sheet"
 )
 
 // marks are what the lines of a chart are drawn with: a seat's own, so that
@@ -55,17 +54,18 @@ func Chart(w io.Writer, p Page, room, height int) error {
 		return err
 	}
 	beside := 1 + len(gap) // columns of the legend that aren't names: the mark, totals, places
-	for _, of := range []func(sheet.Seat) string{totalText, placeText} {
+	total := func(c curve) string { return scorer.Thousands(c.total) }
+	place := func(c curve) string { return placeText(s.Seats[c.seat-1]) }
+	for _, of := range []func(curve) string{total, place} {
 		widest := 0
 		for _, c := range curves {
-			widest = max(widest, width(of(s.Seats[c.seat-1])))
+			widest = max(widest, width(of(c)))
 		}
 		beside += len(gap) + widest
 	}
 	g := &grid{left: 2}
 	for _, c := range curves {
-		seat := s.Seats[c.seat-1]
-		g.add(marks[c.seat-1:c.seat], clip(seat.Name, max(room-beside, 4)), totalText(seat), placeText(seat))
+		g.add(marks[c.seat-1:c.seat], clip(c.name, max(room-beside, 4)), total(c), place(c))
 	}
 	return g.write(w)
 }
@@ -135,5 +135,3 @@ func clip(text string, columns int) string {
 	}
 	return b.String() + "…"
 }
-
-func totalText(seat sheet.Seat) string { return scorer.Thousands(seat.Total) }

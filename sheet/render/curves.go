@@ -1,24 +1,37 @@
 package render
 
 import (
+	"slices"
+
 	"farkle/sheet"
 )
 
-// A curve is a player's total round by round.
+// A curve is the total of a player, or a team, round by round.
 type curve struct {
-	seat   int
-	from   int   // the round of the first total, 0 for the start of the game
+	seat   int // the player's, or the first one's of the team
+	name   string
+	total  int   // as it stands
+	from   int   // the round of the first of the totals, 0 for the start of the game
 	totals []int // after round from, from+1, ...
 }
 
 // last is the round of the last total.
 func (c curve) last() int { return c.from + len(c.totals) - 1 }
 
-// curvesOf are the curves of everybody who has played, by seat, and the last
-// round that any of them reaches. A turn that is still open is no part of them.
+// after is the total after a round: nothing before the first one.
+func (c curve) after(round int) int {
+	if round < c.from {
+		return 0
+	}
+	return c.totals[min(round, c.last())-c.from]
+}
+
+// curvesOf are the curves of everybody who has played, by seat, or of their teams,
+// and the last round that any of them reaches. A turn that is still open is no part
+// of them.
 func curvesOf(s *sheet.State) (curves []curve, rounds int) {
 	for _, seat := range seated(s) {
-		c := curve{seat: seat}
+		c := curve{seat: seat, name: s.Name(seat), total: s.Seats[seat-1].Total}
 		for _, r := range s.Rounds {
 			t := s.Turn(r.Number, seat)
 			switch {
@@ -42,7 +55,34 @@ func curvesOf(s *sheet.State) (curves []curve, rounds int) {
 			rounds = max(rounds, c.last())
 		}
 	}
+	if s.Teams() {
+		curves = joint(s, curves)
+	}
 	return curves, rounds
+}
+
+// joint adds the curves of partners up.
+func joint(s *sheet.State, players []curve) (teams []curve) {
+	for _, first := range players {
+		partners := slices.DeleteFunc(slices.Clone(players), func(c curve) bool { return s.Side(c.seat) != s.Side(first.seat) })
+		if partners[0].seat != first.seat {
+			continue // the team is there already
+		}
+		team := curve{seat: first.seat, name: listed(s, s.Partners(first.seat)), total: s.Seats[first.seat-1].Score, from: first.from}
+		last := 0
+		for _, c := range partners {
+			team.from, last = min(team.from, c.from), max(last, c.last())
+		}
+		for round := team.from; round <= last; round++ {
+			sum := 0
+			for _, c := range partners {
+				sum += c.after(round)
+			}
+			team.totals = append(team.totals, sum)
+		}
+		teams = append(teams, team)
+	}
+	return teams
 }
 
 // ended reports whether a seat has a turn in a round that is over.

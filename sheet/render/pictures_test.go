@@ -119,6 +119,35 @@ func TestChartFits(t *testing.T) {
 	assert.Equal(t, "no turn has ended yet, so there is nothing to draw\n", chart(t, newGame(t, "classic", []string{"Ann"}), 80, 20))
 }
 
+// Where teams play, a line is a team's joint total: who joins later brings points
+// from there on, and what somebody has who left stays.
+func TestChartOfTeams(t *testing.T) {
+	g := typed(t, newGame(t, "classic", []string{"Ann", "Ben", "Cleo"}, "end.teams=2"),
+		"ann =1000", "ben =600", "cleo =500", // 1,500 to 600
+		"join Dora", "ann f", "ben =400", "cleo =700", "dora =2000", // 2,200 to 3,000
+		"leave cleo", "ann =300", "ben f", "dora f") // 2,500 to 3,000
+	text := chart(t, g, 60, 12)
+	assert.Regexp(t, `(?m)^ *1 +Ann and Cleo +2,500 +3rd$`, text)
+	assert.Regexp(t, `(?m)^ *2 +Ben and Dora +3,000 +1st$`, text)
+	picture := framed(t, g, render.ChartFrame{Width: 600, Height: 340})
+	points := regexp.MustCompile(`<polyline[^>]* points="([^"]*)"`).FindAllStringSubmatch(picture, -1)
+	require.Len(t, points, 2)
+	var heights [][]int
+	for _, line := range points {
+		var ys []int
+		for _, point := range strings.Fields(line[1]) {
+			_, y, _ := strings.Cut(point, ",")
+			n, err := strconv.Atoi(y)
+			require.NoError(t, err)
+			ys = append(ys, n)
+		}
+		heights = append(heights, ys)
+	}
+	// 0 is at 296, 3,000 at 14.
+	at := func(points int) int { return 296 - 282*points/3000 }
+	assert.Equal(t, [][]int{{at(0), at(1500), at(2200), at(2500)}, {at(0), at(600), at(3000), at(3000)}}, heights)
+}
+
 // Each picture is XML, whatever stands in it.
 func TestSVGIsXML(t *testing.T) {
 	games := map[string]*sheet.Game{"hostile": hostile(t), "nothing": newGame(t, "classic", []string{"Ann"}), "200": longEvening(t, 12, 200)}

@@ -98,10 +98,9 @@ func drawn(p Page, f ChartFrame) drawing {
 	names := map[int]string{}
 	widest := 0
 	for _, c := range curves {
-		seat := s.Seats[c.seat-1]
-		name := clip(seat.Name, f.name)
+		name := clip(c.name, f.name)
 		if f.totals {
-			name += " " + scorer.Thousands(seat.Total)
+			name += " " + scorer.Thousands(c.total)
 		}
 		names[c.seat] = TerminalText(name)
 		widest = max(widest, width(names[c.seat]))
