@@ -79,7 +79,7 @@ func evenings() []evening {
 	add("in turn", classic, func(names []string) [][]string {
 		return [][]string{rounds(3, turns(len(names), "555 b")...), {"1 555 1 5"}}
 	})
-	add("in teams of two", []string{"--set", "end.teams=6"}, func(names []string) [][]string {
+	add("in two teams", []string{"--set", "end.teams=2"}, func(names []string) [][]string {
 		return [][]string{turns(len(names), "=1250"), {"1 5"}}
 	})
 	add("long", []string{"--set", "end.target=50000"}, func(names []string) [][]string {
