@@ -324,12 +324,14 @@ func (f *folding) conclude() {
 		if !seat.Playing && !seat.Left {
 			continue
 		}
-		seat.Place, seat.Score = 1, f.score(i+1)
+		var before []int // sides
 		for j, other := range f.Seats {
-			if (other.Playing || other.Left) && f.Side(i+1) != f.Side(j+1) && ahead(i+1, j+1) {
-				seat.Place++
+			side := f.Side(j + 1)
+			if (other.Playing || other.Left) && side != f.Side(i+1) && ahead(i+1, j+1) && !slices.Contains(before, side) {
+				before = append(before, side)
 			}
 		}
+		seat.Place, seat.Score = 1+len(before), f.score(i+1)
 	}
 	for _, r := range f.Rounds[:f.Round-1] {
 		for _, t := range r.Turns {

@@ -43,7 +43,7 @@ type Seat struct {
 	Opened  bool // on the sheet: has made the first bank
 	Streak  int  // farkles in a row that count towards a fine
 	Score   int  // what counts for the target: the total, or the joint total of a team
-	Place   int  // 1 for the leader; equal totals share a place; 0 before joining
+	Place   int  // 1 for the leader; equal scores share a place, and partners one; 0 before joining
 	Playing bool // sits at the table: has joined and not left
 	Left    bool
 	Joins   int // the coming round that a player who has sat down will play from; else 0

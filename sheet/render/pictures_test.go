@@ -127,7 +127,7 @@ func TestChartOfTeams(t *testing.T) {
 		"join Dora", "ann f", "ben =400", "cleo =700", "dora =2000", // 2,200 to 3,000
 		"leave cleo", "ann =300", "ben f", "dora f") // 2,500 to 3,000
 	text := chart(t, g, 60, 12)
-	assert.Regexp(t, `(?m)^ *1 +Ann and Cleo +2,500 +3rd$`, text)
+	assert.Regexp(t, `(?m)^ *1 +Ann and Cleo +2,500 +2nd$`, text)
 	assert.Regexp(t, `(?m)^ *2 +Ben and Dora +3,000 +1st$`, text)
 	picture := framed(t, g, render.ChartFrame{Width: 600, Height: 340})
 	points := regexp.MustCompile(`<polyline[^>]* points="([^"]*)"`).FindAllStringSubmatch(picture, -1)

@@ -20,7 +20,7 @@ type Seat struct {
 	Seat     int // from 1
 	Name     string
 	Total    int
-	Place    int // 1 for the leader; equal totals share a place
+	Place    int // 1 for the leader; equal scores share a place, and partners one
 	Position int // in the order of play, from 1
 	Players  int // how many have a place
 	Won      bool

@@ -103,16 +103,16 @@ func TestWhatThePageSays(t *testing.T) {
 			// 5,000 - 1,000 - 2,000; 5,000 - 500
 			"standings": {
 				"1st Ann 1,000 points banked 1,000 with Cleo 3,000, 2,000 to go", "1st Cleo 2,000 points banked 2,000 with Ann 3,000, 2,000 to go",
-				"3rd Ben 500 points banked 500 with Dora 500, 4,500 to go", "3rd Dora 0 points with Ben 500, needs 500 to get on the sheet",
+				"2nd Ben 500 points banked 500 with Dora 500, 4,500 to go", "2nd Dora 0 points with Ben 500, needs 500 to get on the sheet",
 			},
 		}},
 		{"a team's last turns", "classic end.teams=2 end.target=3000", four, "ann =1000\nben =500\ncleo =2000", map[string][]string{
 			"now":       {"Ann and Cleo have reached 3,000 together"},
-			"standings": {"3rd Ben 500 points banked 500 with Dora 500, 2,500 behind", "3rd Dora 0 points with Ben 500, 2,500 behind", "1st Cleo 2,000 points banked 2,000 with Ann 3,000 3rd"},
+			"standings": {"2nd Ben 500 points banked 500 with Dora 500, 2,500 behind", "2nd Dora 0 points with Ben 500, 2,500 behind", "1st Cleo 2,000 points banked 2,000 with Ann 3,000 2nd"},
 		}},
 		{"a team has won", "classic end.teams=2 end.target=3000 end.last_turns=none", four, "ann =1000\nben =500\ncleo =2000", map[string][]string{
 			"now":       {"Ann and Cleo win", "Ann and Cleo have won with 3,000 together"},
-			"standings": {"1st Ann 1,000 points winner with Cleo 3,000", "3rd Dora 0 points with Ben 500, 2,500 behind"},
+			"standings": {"1st Ann 1,000 points winner with Cleo 3,000", "2nd Dora 0 points with Ben 500, 2,500 behind"},
 		}},
 		{"the lowest total wins", "classic end.wins=lowest", three, "ann =1000\nben =500\ncleo =2000", map[string][]string{
 			"standings": {"1st Ben 500 points 2nd Ann 1,000 points 500 behind 3rd Cleo 2,000 points 1,500 behind"},
