@@ -47,13 +47,12 @@ const (
 	none = -1
 )
 
-// newDescent makes room for grids of some futures. Plans are made anew for each,
-// and may be in the room of another descent's.
-func newDescent(f *futures, plans []plan) *descent {
+// newDescent makes room for grids of some futures.
+func newDescent(f *futures) *descent {
 	n, rolls := len(f.shapes), len(f.rolls)
 	d := &descent{
 		grid: &grid{futures: f, roll: make([][]float64, rolls), above: make([]formula, rolls), from: make([]int, n)},
-		row:  make([]int32, n), plans: plans, stale: make([]bool, rolls), known: make([]int, rolls), look: make([]int, rolls), late: none,
+		row:  make([]int32, n), plans: newPlans(f), stale: make([]bool, rolls), known: make([]int, rolls), look: make([]int, rolls), late: none,
 	}
 	if f.wild {
 		// Nobody comes to the choice of a number with points: what it is worth with

@@ -42,7 +42,7 @@ func Solve(ctx context.Context, card *scorer.Card, o Options) (*Values, error) {
 		rules: alone(r), doubled: o.Common == scorer.Double, opened: !o.ToOpen,
 		total: o.Total, need: o.Need,
 	}
-	d := newDescent(f, newPlans(f))
+	d := newDescent(f)
 	if pay.farkle, pay.stay, err = d.streak(ctx, o); err != nil {
 		return nil, err
 	}
