@@ -160,8 +160,9 @@ func (e *explorer) group(p int32) rolls {
 		k := &r.kinds[i]
 		k.chance = float64(e.ways[i]) / float64(all)
 		best := slices.MaxFunc(r.leadsOf(*k), func(a, b lead) int { return cmp.Compare(a.gain, b.gain) })
-		r.mean += k.chance * float64(best.gain)
+		r.mean += float64(e.ways[i]) * float64(best.gain) // as good as whole numbers
 	}
+	r.mean /= float64(all)
 	return r
 }
 
