@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/pencil"
-	"farkle/cmd/internal/shelf"
 	"farkle/scorer"
 	"farkle/scorer/rulebook"
 	"farkle/sheet/render"
@@ -42,8 +41,7 @@ func (a *app) newNewCmd() *cobra.Command {
 // been meant.
 func (o newOptions) misplaced(a *app) string {
 	first := o.players[0]
-	isRules := slices.ContainsFunc(a.shelf().Sets(), func(s shelf.Set) bool { return s.Name == first })
-	if o.rules != "" || !isRules {
+	if o.rules != "" || !slices.Contains(a.shelf().Names(), first) {
 		return ""
 	}
 	return fmt.Sprintf("%s is a player here; the rules of that name are chosen by --rules %s", first, first)

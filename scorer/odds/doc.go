@@ -44,7 +44,7 @@
 // needs no look-up. How far a roll is from being worth as much also says how many
 // steps need no look at all, since with fewer points it is worth no more. Where
 // all that a roll can lead to lies many steps up, as after hot dice, so many are
-// worked out at once; and where one keep of a hand is far enough ahead of the
+// worked out at once; and where one keep of a kind is far enough ahead of the
 // others, those are not looked at for many steps.
 //
 // # What points are worth

@@ -17,12 +17,13 @@ type fits struct {
 	found        []uint64 // room for an answer
 }
 
-// fitsOf sorts keeps of no more dice than most.
+// fitsOf sorts keeps of no more dice than most; it is good until the next.
 func (e *explorer) fitsOf(most int, keeps []fair) *fits {
 	f := &fits{faces: len(e.card.Faces()), words: len(keeps)/64 + 1}
-	from, row := len(e.sets), f.faces*f.words
-	e.sets = slices.Grow(e.sets, (most+1)*row+f.words)[:from+(most+1)*row+f.words]
-	f.sets, f.found = e.sets[from:from+(most+1)*row], e.sets[from+(most+1)*row:]
+	row := f.faces * f.words
+	all := (most + 1) * row
+	e.sets = slices.Grow(e.sets[:0], all+f.words)[:all+f.words]
+	f.sets, f.found = e.sets[:all], e.sets[all:]
 	clear(f.sets)
 	for i, k := range keeps {
 		for face := range f.faces {

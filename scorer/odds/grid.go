@@ -23,9 +23,9 @@ type grid struct {
 // A formula is what rolls are worth on the levels above those where the first of
 // their shapes is right to be rolled.
 type formula struct {
-	sum   line   // of the farkles, and of the rolls after which a bank is best
-	hands []hand // the others
-	leads []lead // of theirs, to open shapes
+	sum      line     // of the farkles, and of the rolls after which a bank is best
+	branches []branch // the others
+	leads    []lead   // of theirs, to open shapes
 }
 
 // turn is the worth of the start with no more points than the offset.
@@ -50,12 +50,12 @@ func (g *grid) rollAt(p int32, level int) float64 {
 	}
 	points := float64(g.points(level))
 	roll := g.above[r].sum.at(points)
-	for _, h := range g.above[r].hands {
-		best := g.slope*points + h.bank
-		for _, l := range g.above[r].leads[h.first:h.end] {
+	for _, b := range g.above[r].branches {
+		best := g.slope*points + b.bank
+		for _, l := range g.above[r].leads[b.first:b.end] {
 			best = max(best, g.heldAt(l.place, level+int(l.gain)))
 		}
-		roll += h.chance * best
+		roll += b.chance * best
 	}
 	return roll
 }
@@ -71,20 +71,20 @@ func (g *grid) finish(r int32) {
 		}
 	}
 	f.sum = line{at0: g.pay.ended(rolls)}
-	f.hands, f.leads = slices.Grow(f.hands[:0], min(n, len(rolls.kinds))), slices.Grow(f.leads[:0], n)
+	f.branches, f.leads = slices.Grow(f.branches[:0], min(n, len(rolls.kinds))), slices.Grow(f.leads[:0], n)
 	for _, k := range rolls.kinds {
-		h := hand{chance: k.chance, bank: math.Inf(-1), first: int32(len(f.leads))}
+		b := branch{chance: k.chance, bank: math.Inf(-1), first: int32(len(f.leads))}
 		for _, l := range rolls.leadsOf(k) {
 			if open(l) {
 				f.leads = append(f.leads, l)
 			} else {
-				h.bank = max(h.bank, g.banked(l))
+				b.bank = max(b.bank, g.banked(l))
 			}
 		}
-		if h.end = int32(len(f.leads)); h.end > h.first {
-			f.hands = append(f.hands, h)
+		if b.end = int32(len(f.leads)); b.end > b.first {
+			f.branches = append(f.branches, b)
 		} else {
-			f.sum = f.sum.plus(h.chance, line{g.slope, h.bank})
+			f.sum = f.sum.plus(b.chance, line{g.slope, b.bank})
 		}
 	}
 }

@@ -14,9 +14,9 @@ import (
 // tail is off where a grid begins.
 const little = 1e-13
 
-// start is the worth of a whole turn. Its grid is good for nothing else but
+// wholeTurn is the worth of a whole turn. Its grid is good for nothing else but
 // [grid.costing].
-func (d *descent) start(ctx context.Context, pay *payoff, tail *tail, progress func(done, total int)) (float64, error) {
+func (d *descent) wholeTurn(ctx context.Context, pay *payoff, tail *tail, progress func(done, total int)) (float64, error) {
 	if err := d.put(pay, tail, 0); err != nil {
 		return 0, err
 	}
@@ -32,7 +32,7 @@ func (d *descent) start(ctx context.Context, pay *payoff, tail *tail, progress f
 			return 0, err
 		}
 		if levels >= above(d.opens()) {
-			d.finish(d.rolled[d.places[d.futures.start]])
+			d.finish(d.rolled[d.places[d.start]])
 			return d.turn(), nil
 		}
 	}

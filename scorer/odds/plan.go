@@ -3,15 +3,15 @@ package odds
 import "math"
 
 // A plan is how to work out what rolls are worth on some levels, while no other
-// shape opens. High up one keep of most hands is the best for long: their rolls
+// shape opens. High up one keep of most kinds is the best for long: their rolls
 // add up to one line, and to shares of what is led to.
 type plan struct {
-	sum   line    // of the farkles, and of the rolls after which a bank is best
-	sure  []share // of those after which one keep is best
-	hands []hand  // the others
-	goes  []int32 // of their leads to open shapes, where in the rows those go from level 0
-	least int     // the smallest gain of all leads to open shapes
-	until int     // the lowest level the plan is good for
+	sum      line     // of the farkles, and of the rolls after which a bank is best
+	sure     []share  // of those after which one keep is best
+	branches []branch // the others
+	goes     []int32  // of their leads to open shapes, where in the rows those go from level 0
+	least    int      // the smallest gain of all leads to open shapes
+	until    int      // the lowest level the plan is good for
 }
 
 // A share is how much the worth counts that a lead goes to.
@@ -20,8 +20,8 @@ type share struct {
 	chance float64
 }
 
-// A hand is a kind of roll that leads to open shapes.
-type hand struct {
+// A branch is a kind of roll that leads to open shapes.
+type branch struct {
 	chance     float64
 	bank       float64 // the most of the other keeps, beyond what is held: a bank
 	first, end int32   // in the leads to open shapes
@@ -33,10 +33,10 @@ func newPlans(f *futures) []plan {
 	for _, r := range f.rolls {
 		kinds, leads = kinds+len(r.kinds), leads+len(r.leads)
 	}
-	hands, goes, sure := make([]hand, kinds), make([]int32, leads), make([]share, kinds)
+	branches, goes, sure := make([]branch, kinds), make([]int32, leads), make([]share, kinds)
 	plans := make([]plan, len(f.rolls))
 	for i, r := range f.rolls {
-		plans[i].hands, hands = hands[:0:len(r.kinds)], hands[len(r.kinds):]
+		plans[i].branches, branches = branches[:0:len(r.kinds)], branches[len(r.kinds):]
 		plans[i].sure, sure = sure[:0:len(r.kinds)], sure[len(r.kinds):]
 		plans[i].goes, goes = goes[:0:len(r.leads)], goes[len(r.leads):]
 	}
@@ -50,48 +50,48 @@ const long = 32
 func (d *descent) plan(r int32, level int) {
 	rolls, p := &d.rolls[r], &d.plans[r]
 	p.sum = line{at0: d.pay.ended(rolls)}
-	p.sure, p.hands, p.goes, p.least, p.until = p.sure[:0], p.hands[:0], p.goes[:0], d.most, 0
+	p.sure, p.branches, p.goes, p.least, p.until = p.sure[:0], p.branches[:0], p.goes[:0], d.most, 0
 	if down := level / 2; d.isOpen(r) && down >= d.settled()+long {
 		p.until = down
 	}
 	for _, k := range rolls.kinds {
 		leads := rolls.leadsOf(k)
-		h := hand{chance: k.chance, bank: math.Inf(-1), first: int32(len(p.goes))}
+		b := branch{chance: k.chance, bank: math.Inf(-1), first: int32(len(p.goes))}
 		for _, l := range leads {
 			if at := d.goes(l); at != shut {
 				p.goes = append(p.goes, at)
 				p.least = min(p.least, int(l.gain))
-			} else if bank := d.banked(l); bank > h.bank {
-				h.bank = bank
+			} else if bank := d.banked(l); bank > b.bank {
+				b.bank = bank
 			}
 		}
-		h.end = int32(len(p.goes))
-		best, sure := int32(shut), h.first == h.end
+		b.end = int32(len(p.goes))
+		best, sure := int32(shut), b.first == b.end
 		if !sure && p.until > 0 {
-			best, sure = d.best(h, leads, level, p.until)
+			best, sure = d.best(b, leads, level, p.until)
 		}
 		switch {
 		case !sure:
-			p.hands = append(p.hands, h)
+			p.branches = append(p.branches, b)
 			continue
 		case best == shut:
-			p.sum = p.sum.plus(h.chance, line{d.slope, h.bank})
+			p.sum = p.sum.plus(b.chance, line{d.slope, b.bank})
 		default:
-			p.add(share{best, h.chance})
+			p.add(share{best, b.chance})
 		}
-		p.goes = p.goes[:h.first]
+		p.goes = p.goes[:b.first]
 	}
 	d.stale[r] = false
 }
 
-// best is where the best lead of a hand goes, or shut for a bank, and whether it is
+// best is where the best lead of a branch goes, or shut for a bank, and whether it is
 // sure to be the best from one level down to another. With fewer points a bank
 // doesn't become better than a lead that is as good. Otherwise what is worth the
 // least and the most has to tell: nothing is worth less than its tail, since that
 // is what some way to play brings, and nothing so far more than that and the cap.
-func (d *descent) best(h hand, leads []lead, level, down int) (best int32, sure bool) {
+func (d *descent) best(b branch, leads []lead, level, down int) (best int32, sure bool) {
 	best = shut
-	least := line{d.slope, h.bank}
+	least := line{d.slope, b.bank}
 	most := least.at(float64(d.points(level)))
 	for _, l := range leads {
 		if at := d.goes(l); at != shut && d.held[int(at)+level] > most {
@@ -135,14 +135,14 @@ func (d *descent) rollOnce(p *plan, level int) float64 {
 	for _, s := range p.sure {
 		roll += s.chance * held[int(s.goes)+level]
 	}
-	for _, h := range p.hands {
-		best := d.slope*points + h.bank
-		for _, at := range p.goes[h.first:h.end] {
+	for _, b := range p.branches {
+		best := d.slope*points + b.bank
+		for _, at := range p.goes[b.first:b.end] {
 			if next := held[int(at)+level]; next > best {
 				best = next
 			}
 		}
-		roll += h.chance * best
+		roll += b.chance * best
 	}
 	return roll
 }
@@ -158,31 +158,31 @@ func (d *descent) rollDown(p *plan, from int, roll []float64) {
 			roll[j] += s.chance * worth
 		}
 	}
-	for i := range p.hands {
-		h := &p.hands[i]
-		bank := d.slope*low + h.bank
-		if h.end-h.first > 1 {
+	for i := range p.branches {
+		b := &p.branches[i]
+		bank := d.slope*low + b.bank
+		if b.end-b.first > 1 {
 			for j := range roll {
 				best := bank + rise*float64(j)
-				for _, at := range p.goes[h.first:h.end] {
+				for _, at := range p.goes[b.first:b.end] {
 					if next := held[int(at)+j]; next > best {
 						best = next
 					}
 				}
-				roll[j] += h.chance * best
+				roll[j] += b.chance * best
 			}
 			continue
 		}
-		switch next := held[p.goes[h.first]:][:len(roll)]; {
+		switch next := held[p.goes[b.first]:][:len(roll)]; {
 		case next[0] <= bank: // and so with more points: no turn brings home more of them than a bank
-			sum = sum.plus(h.chance, line{d.slope, h.bank})
+			sum = sum.plus(b.chance, line{d.slope, b.bank})
 		case next[len(next)-1] >= bank+rise*float64(len(next)-1): // and so with fewer
 			for j, worth := range next {
-				roll[j] += h.chance * worth
+				roll[j] += b.chance * worth
 			}
 		default:
 			for j, worth := range next {
-				roll[j] += h.chance * max(worth, bank+rise*float64(j))
+				roll[j] += b.chance * max(worth, bank+rise*float64(j))
 			}
 		}
 	}

@@ -68,7 +68,7 @@ func (d *descent) streak(ctx context.Context, o Options) (farkle, stay float64, 
 		if err != nil {
 			return 0, err
 		}
-		return d.start(ctx, &pay, tail, o.Progress)
+		return d.wholeTurn(ctx, &pay, tail, o.Progress)
 	}
 	free, err := turn(0)
 	if err != nil {
