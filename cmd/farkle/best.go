@@ -131,8 +131,10 @@ func (o *bestOptions) question(card *scorer.Card) (q advice.Question, err error)
 	}
 	most := int(q.Shape.Left)
 	switch {
-	case max(thrown, q.Roll.Len()) > most:
+	case q.Roll.Len() > most:
 		return q, &scorer.TooManyDice{Keep: o.words[0], Left: most}
+	case thrown > most:
+		return q, &usage{fmt.Sprintf("%d dice can't have been thrown: %d were left", thrown, most), "--dice says how many were thrown; leave it out if ROLL names them all"}
 	case thrown < q.Roll.Len():
 		return q, &usage{fmt.Sprintf("%s is more than %d dice", o.words[0], thrown), "--dice says how many were thrown; leave it out if ROLL names them all"}
 	case thrown < most && o.kept != "":
