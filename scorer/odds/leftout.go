@@ -50,7 +50,7 @@ func (v *Values) LeftOut() []Omission {
 		leave(true, "farkle.streak", "only the farkle that is fined costs anything, not those before it")
 	default:
 		everything := r.Farkle.Penalty == scorer.AllPoints
-		leave(everything, "farkle.penalty", "a fine to come is counted as what the player has now")
+		leave(everything && o.KnowsTotal, "farkle.penalty", "a fine to come is counted as what the player has now")
 		leave(!everything && r.Farkle.Floor == scorer.Zero, "farkle.floor", "a fine to come is counted in full")
 		leave(o.ToOpen, "farkle.streak", "what a farkle costs later is counted as for a player on the sheet")
 	}
