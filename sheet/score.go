@@ -45,15 +45,8 @@ func (t *Turn) empty() bool {
 // order: doubling, needs, doubling, overshoot, add, bump. A stop below what is
 // needed scores nothing.
 func (c *cell) score(how End) error {
-	t := c.t
-	points := t.Held
-	if t.From != 0 {
-		points += c.rules.Steal.Bonus
-	}
-	bank := scorer.Bank{
-		Points: points, Doubled: t.Doubled, Opened: c.seat.Opened, Hot: t.Shape.Hot && how == Banked,
-		Owed: int(t.Shape.Owed), Before: c.worthBefore(), Away: c.away(),
-	}
+	t, bank := c.t, c.asBank()
+	bank.Hot = bank.Hot && how == Banked
 	worth, needs := c.rules.Worth(bank)
 	for _, need := range needs {
 		if how == Banked && c.rules.Refuses(bank, need) {
@@ -62,7 +55,6 @@ func (c *cell) score(how End) error {
 	}
 	if len(needs) > 0 {
 		t.Ended, t.Lacks = how, needs
-		c.seat.Streak = 0 // it wasn't a farkle
 		c.fine(c.rules.Bank.Fine)
 		return nil
 	}
@@ -85,6 +77,19 @@ func (c *cell) score(how End) error {
 	return nil
 }
 
+// asBank is the turn as a bank would write it.
+func (c *cell) asBank() scorer.Bank {
+	t := c.t
+	bank := scorer.Bank{
+		Points: t.Held, Doubled: t.Doubled, Opened: c.seat.Opened, Hot: t.Shape.Hot,
+		Owed: int(t.Shape.Owed), Before: c.worthBefore(), Away: c.away(),
+	}
+	if t.From != 0 {
+		bank.Points += c.rules.Steal.Bonus
+	}
+	return bank
+}
+
 // away is how far the turn's side is from the target; 0 where it is there, or in a
 // tiebreak.
 func (c *cell) away() int {
@@ -96,23 +101,20 @@ func (c *cell) away() int {
 
 // worthBefore is what the turn just before put on the sheet.
 func (c *cell) worthBefore() int {
-	if before := c.before(); before != nil {
-		return before.Points
+	if c.before == nil {
+		return 0
 	}
-	return 0
+	return c.before.Points
 }
 
 // overshoot does what the rules want of a turn that passes a target which has
 // to be hit exactly.
 func (c *cell) overshoot(worth int) {
-	if c.rules.End.Overshoot == scorer.AFarkle {
+	switch c.rules.End.Overshoot {
+	case scorer.AFarkle:
 		c.farkled()
-		return
-	}
-	c.seat.Streak = 0
-	if to := c.lowest(); c.rules.End.Overshoot == scorer.ToLowest && to != 0 {
-		room := max(0, c.rules.End.Target-c.folding.score(to)) // a gift can't pass the target either
-		c.shift(to, min(worth, room))
+	case scorer.ToLowest:
+		c.shift(c.lowest(), worth)
 	}
 }
 
@@ -183,20 +185,14 @@ func (c *cell) shift(seat, points int) {
 }
 
 // stop ends a turn the player didn't choose to end: by another's hot dice, or
-// with the one last roll. Together it pays like a bank. In turn it gives the turn
-// up: that isn't a farkle, and doesn't break a row of them, but costs what falling
-// short costs.
+// with the one last roll. Together it pays like a bank; in turn it gives the turn
+// up.
 func (c *cell) stop() error {
 	if c.rules.Play == scorer.Together && !c.rules.Bank.Stops && !c.hadLastRoll() {
 		return refusedBy("bank.hot_dice_stops", "b banks what the turn holds", "nobody has to stop: hot dice stop nobody else")
 	}
-	switch {
-	case c.rules.Play == scorer.InTurn:
+	if c.rules.Play == scorer.InTurn || c.t.empty() {
 		c.t.Ended = Stopped
-		c.fine(c.shortfall())
-		return nil
-	case c.t.empty():
-		c.t.Ended, c.seat.Streak = Stopped, 0
 		return nil
 	}
 	return c.score(Stopped)

@@ -124,7 +124,7 @@ type Turn struct {
 	Fine    int           // what a streak of farkles cost
 	Given   int           // adjustments
 	Opens   bool          // it put the player on the sheet
-	Lacks   []scorer.Need // what it lacked when it was stopped below what is needed
+	Lacks   []scorer.Need // what a bank lacks now, or what the turn lacked when it ended with points that didn't count
 	Shifts  []Shift       // what it did to the totals of others
 	Over    int           // exact finish: points beyond the target, so that it scored nothing
 	Total   int           // the seat's total after it

@@ -14,6 +14,7 @@ import (
 	"farkle/cmd/internal/typed"
 	"farkle/sheet"
 	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 type addOptions struct {
@@ -144,11 +145,11 @@ func (a *app) addLines(ctx context.Context, p *pencil.Pencil, game int, o addOpt
 func (a *app) write(ctx context.Context, p *pencil.Pencil, game int, o addOptions, ask io.Reader, say func(*sheet.Game) string) (last int, err error) {
 	before, steps, err := p.Write(ctx, pencil.Wish{
 		Game: game, Say: say, Seen: o.after,
-		Ask: func(g *sheet.Game, steps []sheet.Step) error {
-			if o.yes {
-				return nil
+		Ask: func(q *tell.Question) error {
+			if o.yes || q.Risk != tell.Rewrites && !a.mayAsk(ask) {
+				return nil // a script means what it says
 			}
-			return a.ask(g, steps, ask)
+			return a.ask(q, ask)
 		},
 	})
 	if err != nil {
@@ -168,20 +169,21 @@ func (a *app) write(ctx context.Context, p *pencil.Pencil, game int, o addOption
 	return last, nil
 }
 
-// ask shows what a correction would change, and waits for a yes.
-func (a *app) ask(g *sheet.Game, steps []sheet.Step, answers io.Reader) error {
-	for _, step := range steps {
-		if err := render.Changes(a.err, g.With(step.Line), step); err != nil {
-			return err
-		}
+// mayAsk reports whether somebody is there to answer.
+func (a *app) mayAsk(answers io.Reader) bool { return a.terminal && answers != nil }
+
+// ask shows what is at stake, and waits for a yes.
+func (a *app) ask(q *tell.Question, answers io.Reader) error {
+	if err := render.Asked(a.err, q); err != nil {
+		return err
 	}
-	return a.agree(answers, "this changes what is written, and nobody is there to ask")
+	return a.agree(answers, q.Why+", and nobody is there to ask")
 }
 
 // agree waits for a yes to what was shown. Where nobody can be asked that is what
 // alone says.
 func (a *app) agree(answers io.Reader, alone string) error {
-	if !a.terminal || answers == nil {
+	if !a.mayAsk(answers) {
 		return &usage{alone, "say --yes to do it"}
 	}
 	fmt.Fprint(a.err, "Do it? [y/N] ")

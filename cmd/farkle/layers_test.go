@@ -40,10 +40,15 @@ var layers = map[string]map[string]string{
 		"farkle/scorer":      "what may be kept, and what follows",
 		"farkle/scorer/odds": "the worths",
 	},
+	"farkle/sheet/tell": {
+		"farkle/scorer": "dice, points and needs",
+		"farkle/sheet":  "the game that is told",
+	},
 	"farkle/sheet/render": {
 		"farkle/scorer":                    "rows and parts have names",
 		"farkle/scorer/guide":              "how rules differ from those of their name, in words",
 		"farkle/sheet":                     "what is shown",
+		"farkle/sheet/tell":                "the game in words",
 		"farkle/sheet/review":              "what is shown of a game afterwards",
 		"farkle/sheet/stats":               "what is shown of many games",
 		"github.com/google/uuid":           "things in BG Stats have UUIDs made from their names",
@@ -77,8 +82,8 @@ var outside = map[string][]string{
 	"net/http":      nil,
 	"os":            {"farkle/storage"},
 	"os/exec":       nil,
-	"text/template": nil,                                                                             // html/template escapes what is put in
-	"time":          {"farkle/sheet", "farkle/sheet/stats", "farkle/sheet/render", "farkle/storage"}, // as values: see below
+	"text/template": nil,                                                                                                  // html/template escapes what is put in
+	"time":          {"farkle/sheet", "farkle/sheet/tell", "farkle/sheet/stats", "farkle/sheet/render", "farkle/storage"}, // as values: see below
 }
 
 // Every package below the commands stands where it should, and on nothing above.

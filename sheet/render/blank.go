@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"farkle/scorer"
+	"farkle/sheet/tell"
 )
 
 // A Blank is an empty score sheet, for those who keep paper as well.
@@ -88,7 +89,7 @@ func houseRules(r scorer.Rules) []string {
 // heading is what stands above the sheet.
 func (b Blank) heading() string {
 	rules := b.Card.Rules()
-	return TerminalText(rules.Title + " · " + PlayedTo(rules))
+	return TerminalText(rules.Title + " · " + tell.PlayedTo(rules))
 }
 
 // Text writes the sheet in lines and corners, with the score guide below.

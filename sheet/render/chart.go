@@ -10,6 +10,7 @@ import (
 	"github.com/rivo/uniseg"
 
 	"farkle/scorer"
+	"farkle/sheet/tell"
 )
 
 // marks are what the lines of a chart are drawn with: a seat's own, so that
@@ -55,7 +56,7 @@ func Chart(w io.Writer, p Page, room, height int) error {
 	}
 	beside := 1 + len(gap) // columns of the legend that aren't names: the mark, totals, places
 	total := func(c curve) string { return scorer.Thousands(c.total) }
-	place := func(c curve) string { return placeText(s.Seats[c.seat-1]) }
+	place := func(c curve) string { return tell.Place(s.Seats[c.seat-1]) }
 	for _, of := range []func(curve) string{total, place} {
 		widest := 0
 		for _, c := range curves {

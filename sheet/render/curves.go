@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"farkle/sheet"
+	"farkle/sheet/tell"
 )
 
 // A curve is the total of a player, or a team, round by round.
@@ -68,7 +69,7 @@ func joint(s *sheet.State, players []curve) (teams []curve) {
 		if partners[0].seat != first.seat {
 			continue // the team is there already
 		}
-		team := curve{seat: first.seat, name: listed(s, s.Partners(first.seat)), total: s.Seats[first.seat-1].Score, from: first.from}
+		team := curve{seat: first.seat, name: tell.Names(s, s.Partners(first.seat)), total: s.Seats[first.seat-1].Score, from: first.from}
 		last := 0
 		for _, c := range partners {
 			team.from, last = min(team.from, c.from), max(last, c.last())

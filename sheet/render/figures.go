@@ -10,6 +10,7 @@ import (
 	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/stats"
+	"farkle/sheet/tell"
 )
 
 // FigureText is a figure as a table shows it; "-" where nothing was counted yet.
@@ -128,7 +129,7 @@ func kindsOf(players []stats.Player) []kind {
 	}
 	add("%d_players", "win rate among %d players", func(n int) string { return fmt.Sprintf("%d players", n) },
 		func(p stats.Player) []stats.Share { return p.ByPlayers })
-	add("seat_%d", "win rate as number %d to play", Ordinal, func(p stats.Player) []stats.Share { return p.BySeat })
+	add("seat_%d", "win rate as number %d to play", tell.Ordinal, func(p stats.Player) []stats.Share { return p.BySeat })
 	return kinds
 }
 

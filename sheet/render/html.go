@@ -10,6 +10,7 @@ import (
 	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/review"
+	"farkle/sheet/tell"
 )
 
 // HTMLOptions are what a page needs beside the game.
@@ -98,12 +99,12 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 	s, head := p.Game.State(), p.Game.Head()
 	rules := s.Card.Rules()
 	h := htmlSheet{
-		Title: TerminalText(Title(p)), Rules: TerminalText(rules.Title), House: TerminalText(HouseText(p)), Number: p.Number, Target: PlayedTo(rules),
-		Outcome: TerminalText(s.Summary()), Next: TerminalText(Next(s)), Common: rules.HasCommonDie(), Teams: s.Teams(), Chart: drawn(p, WideChart),
+		Title: TerminalText(Title(p)), Rules: TerminalText(rules.Title), House: TerminalText(HouseText(p)), Number: p.Number, Target: tell.PlayedTo(rules),
+		Outcome: TerminalText(s.Summary()), Next: TerminalText(tell.Awaited(s)), Common: rules.HasCommonDie(), Teams: s.Teams(), Chart: drawn(p, WideChart),
 		TableSize: 8.5, Review: htmlReviewOf(s, o.Review), NoReview: TerminalText(o.NoReview), Link: BGStatsLink(p, o.BGStats),
 	}
 	if s.Outcome.Status == sheet.Over && h.Outcome != "" {
-		h.Outcome = Capital(h.Outcome)
+		h.Outcome = tell.Capital(h.Outcome)
 	}
 	if len(s.Seats) > 7 {
 		h.TableSize = 6.5
@@ -121,7 +122,7 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 	for _, n := range seated(s) {
 		seat := s.Seats[n-1]
 		h.Players = append(h.Players, htmlPlayer{
-			Name: TerminalText(seat.Name), Total: scorer.Thousands(seat.Total), Team: scorer.Thousands(seat.Score), Place: placeText(seat), Won: slices.Contains(s.Outcome.Winners, n),
+			Name: TerminalText(seat.Name), Total: scorer.Thousands(seat.Total), Team: scorer.Thousands(seat.Score), Place: tell.SeatOf(s, n).Place, Won: slices.Contains(s.Outcome.Winners, n),
 		})
 	}
 	var signs legend
@@ -132,10 +133,10 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 		}
 	}
 	h.Legend = signs.text()
-	for _, line := range Places(s) {
+	for _, line := range tell.Places(s) {
 		h.Places = append(h.Places, TerminalText(line))
 	}
-	for _, line := range Warnings(s) {
+	for _, line := range tell.Worries(s) {
 		h.Warnings = append(h.Warnings, TerminalText(line))
 	}
 	for _, l := range s.Lines {
@@ -179,7 +180,7 @@ func (l *legend) text() string {
 	if len(words) == 0 {
 		return ""
 	}
-	return Capital(strings.Join(words, ", ")) + "."
+	return tell.Capital(strings.Join(words, ", ")) + "."
 }
 
 func htmlRoundOf(s *sheet.State, r sheet.Round, signs *legend) htmlRound {
@@ -248,15 +249,13 @@ func htmlTurnsOf(s *sheet.State, r sheet.Round) htmlTurns {
 		}
 		turn := htmlTurn{Name: TerminalText(s.Name(t.Seat))}
 		for _, k := range t.Keeps(r.Card) {
-			keep := htmlKeep{r.Card.Faces().Typed(k.Dice), Parts(k)}
+			keep := htmlKeep{r.Card.Faces().Typed(k.Dice), tell.Parts(k)}
 			if strings.HasPrefix(keep.Parts, keep.Dice+" = ") {
 				keep.Dice = ""
 			}
 			turn.Keeps = append(turn.Keeps, keep)
 		}
-		said := Said(s, sheet.Step{Line: sheet.Line{Round: r.Number, Seat: t.Seat, Entries: t.Entries}, State: s, Turn: &t})
-		said = strings.TrimPrefix(said, s.Name(t.Seat)+" ")                       // it is there already,
-		said = strings.Replace(said, ", total "+scorer.Thousands(t.Total), "", 1) // and so is this, in the sheet
+		said := strings.TrimPrefix(tell.Turn(s, &t), s.Name(t.Seat)+" ") // it is there already
 		turn.Said = TerminalText(said)
 		h.Turns = append(h.Turns, turn)
 	}

@@ -11,6 +11,7 @@ import (
 	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/stats"
+	"farkle/sheet/tell"
 )
 
 // pastText are the columns of a list of games that hold text.
@@ -49,7 +50,7 @@ func PastState(g stats.Past) string {
 	case g.Status == sheet.Over && len(winners) == 0:
 		return "called off without a winner"
 	case g.Status == sheet.Over && len(winners) > 1:
-		return joined(winners) + " won together" + by
+		return tell.And(winners) + " won together" + by
 	case g.Status == sheet.Over:
 		return winners[0] + " won" + by
 	}
@@ -68,14 +69,9 @@ func PastState(g stats.Past) string {
 	case len(first) == 1:
 		words += ": " + first[0] + " leads" + by
 	case len(first) > 1:
-		words += ": " + joined(first) + " lead" + by
+		words += ": " + tell.And(first) + " lead" + by
 	}
 	return words
-}
-
-func joined(names []string) string {
-	n := len(names)
-	return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
 }
 
 // A PastDoc is a list of games as `farkle history --json` writes it.

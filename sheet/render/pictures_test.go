@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rivo/uniseg"
 	"github.com/stretchr/testify/assert"
@@ -355,4 +356,24 @@ func TestBlankSheetSaysHouseRules(t *testing.T) {
 			assert.NotContains(t, text.String(), not, tc.rules+" "+tc.set)
 		}
 	}
+}
+
+// playedOut is where a game of Ann, Ben and Cleo stands after some lines.
+func playedOut(t *testing.T, rules, set string, lines ...string) *sheet.State {
+	r, err := rulebook.Load(rules)
+	require.NoError(t, err)
+	if key, value, ok := strings.Cut(set, "="); ok {
+		r, err = r.With(scorer.KeyValue{Key: key, Value: value})
+		require.NoError(t, err)
+	}
+	g, err := sheet.New(sheet.Head{ID: "test", Rules: r, Seats: []string{"Ann", "Ben", "Cleo"}, First: 1}, nil)
+	require.NoError(t, err)
+	for _, line := range lines {
+		steps, err := g.Try(line, time.Time{})
+		require.NoError(t, err, line)
+		for _, step := range steps {
+			g = g.With(step.Line)
+		}
+	}
+	return g.State()
 }

@@ -10,6 +10,7 @@ import (
 	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/review"
+	"farkle/sheet/tell"
 )
 
 // costly is how many decisions a review tells.
@@ -185,9 +186,9 @@ func did(d review.Decision) string {
 	held := scorer.Thousands(d.Held)
 	switch d.Chosen.Act {
 	case review.Bank:
-		return fmt.Sprintf("banked %s with %s left", held, diceWord(d.Left))
+		return fmt.Sprintf("banked %s with %s left", held, tell.Dice(d.Left))
 	case review.Roll:
-		return fmt.Sprintf("rolled %s with %s held", diceWord(d.Left), held)
+		return fmt.Sprintf("rolled %s with %s held", tell.Dice(d.Left), held)
 	case review.GiveUp:
 		return fmt.Sprintf("gave the turn up with %s held", held)
 	case review.Keep:
@@ -195,9 +196,9 @@ func did(d review.Decision) string {
 	case review.Name:
 		return fmt.Sprintf("named the Wild %s with %s", d.Chosen.Dice, d.Roll)
 	case review.Steal:
-		return fmt.Sprintf("stole %s with %s", held, diceWord(d.Left))
+		return fmt.Sprintf("stole %s with %s", held, tell.Dice(d.Left))
 	}
-	return fmt.Sprintf("didn't steal %s with %s", held, diceWord(d.Left))
+	return fmt.Sprintf("didn't steal %s with %s", held, tell.Dice(d.Left))
 }
 
 // could says what would have been better.

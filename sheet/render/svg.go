@@ -11,6 +11,7 @@ import (
 
 	"farkle/scorer"
 	"farkle/sheet"
+	"farkle/sheet/tell"
 )
 
 // The pages are templates: what stands in them is a page's own, and everything
@@ -202,7 +203,7 @@ func inWords(s *sheet.State) string {
 	if rounds == 0 {
 		return "No turn has ended yet."
 	}
-	return fmt.Sprintf("After %s: %s.", countOf(rounds, "round"), strings.Join(Places(s), ", "))
+	return fmt.Sprintf("After %s: %s.", countOf(rounds, "round"), strings.Join(tell.Places(s), ", "))
 }
 
 func countOf(n int, what string) string {

@@ -20,6 +20,7 @@ import (
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
 	"farkle/sheet/render"
+	"farkle/sheet/tell"
 	"farkle/storage"
 )
 
@@ -72,7 +73,7 @@ func (k *scorekeeper) write(game int, lines ...string) render.Page {
 	for _, line := range lines {
 		_, _, err := k.Write(k.t.Context(), pencil.Wish{
 			Game: game, Seen: pencil.AnyLine, Say: func(*sheet.Game) string { return line },
-			Ask: func(*sheet.Game, []sheet.Step) error { return nil },
+			Ask: func(*tell.Question) error { return nil },
 		})
 		require.NoError(k.t, err, line)
 	}

@@ -1,12 +1,12 @@
 package board
 
 import (
-	"fmt"
 	"strings"
 
 	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 // news is a line as it is told to everybody: what was typed, what it did and why.
@@ -54,59 +54,27 @@ func latest(before *picture, p render.Page) []news {
 		if line.Number < len(lines) {
 			after = game.With(line)
 		}
-		told = append([]news{tell(game, after, line)}, told...)
+		told = append([]news{newsOf(game, after, line)}, told...)
 		game = after
 	}
 	return told[:min(len(told), mostNews)]
 }
 
-// tell says what one line did.
-func tell(before, after *sheet.Game, line sheet.Line) news {
+// newsOf says what one line did.
+func newsOf(before, after *sheet.Game, line sheet.Line) news {
 	was, is := before.State(), after.State()
 	step := sheet.StepOf(line, was, is)
-	n := news{Line: line.Number, Text: after.LineText(line), Said: render.Said(is, step)}
-	switch e := line.Entries[0]; e.Kind {
-	case sheet.Call:
-		n.Said = "the game is called off"
-	case sheet.Note:
-		n.Said = "a note: " + e.Text
-	default:
-		if said := corrected(after, e); said != "" {
-			n.Correction, n.Said = true, said
-		}
+	n := news{
+		Line: line.Number, Text: after.LineText(line), Said: tell.Capital(tell.Said(after, step)),
+		Correction: tell.Corrects(step), Changes: tell.Changes(step),
 	}
-	n.Said = render.Capital(n.Said)
-	n.Correction = n.Correction || len(step.Changes) > 0
 	if step.Turn != nil {
 		n.Keeps = keepsOf(is, step)
 	}
-	n.Changes = changes(after, step)
 	if summary := is.Summary(); summary != was.Summary() {
 		n.Outcome = summary
 	}
 	return n
-}
-
-// corrected says what a correction did to the line that it is about; "" for any
-// other line.
-func corrected(game *sheet.Game, e sheet.Entry) string {
-	what, ok := map[sheet.Kind]string{
-		sheet.Undo: "takes back", sheet.Redo: "brings back", sheet.Strike: "crosses out",
-		sheet.Restore: "brings back", sheet.Fix: "replaces",
-	}[e.Kind]
-	if !ok {
-		return ""
-	}
-	if e.Target < 1 || e.Target > len(game.Lines()) {
-		return fmt.Sprintf("%s line %d", what, e.Target)
-	}
-	target := game.Lines()[e.Target-1]
-	if e.Kind == sheet.Redo { // of an undo, and so of the line that it took back
-		if back := target.Entries[0].Target; back >= 1 && back <= len(game.Lines()) {
-			target = game.Lines()[back-1]
-		}
-	}
-	return fmt.Sprintf("%s line %d, %s", what, target.Number, game.LineText(target))
 }
 
 // keepsOf are the keeps of one line, as its turn now reads them.
@@ -114,32 +82,13 @@ func keepsOf(s *sheet.State, step sheet.Step) []keep {
 	card := s.Rounds[step.Line.Round-1].Card
 	var keeps []keep
 	for _, k := range step.Keeps() {
-		one := keep{Parts: render.Parts(k), Running: scorer.Thousands(k.Running), Hot: k.Hot}
+		one := keep{Parts: tell.Parts(k), Running: scorer.Thousands(k.Running), Hot: k.Hot}
 		for _, key := range card.Faces().Text(k.Dice) {
 			one.Dice = append(one.Dice, string(key))
 		}
 		keeps = append(keeps, one)
 	}
 	return keeps
-}
-
-// changes are what a line changed beside its own turn, as the sheet words it
-// when it asks before a correction: a line each, below the correction itself.
-func changes(game *sheet.Game, step sheet.Step) []string {
-	if len(step.Changes) == 0 {
-		return nil
-	}
-	var text strings.Builder
-	if err := render.Changes(&text, game, step); err != nil {
-		return nil
-	}
-	var all []string
-	for _, line := range strings.Split(strings.TrimSpace(text.String()), "\n")[1:] {
-		if line = strings.TrimSpace(line); line != step.State.Summary() {
-			all = append(all, line)
-		}
-	}
-	return all
 }
 
 // Sentence is all of it in one sentence, for somebody who can't see the page.
@@ -156,5 +105,5 @@ func (n news) Sentence() string {
 	if n.Correction {
 		text = "Correction: " + text
 	}
-	return render.Capital(text) + "."
+	return tell.Capital(text) + "."
 }

@@ -70,8 +70,8 @@ func TestWhatThePageSays(t *testing.T) {
 			"standings": {"holds 450 enough to get on the sheet"},
 		}},
 		{"a correction", "frenzy", three, "common 5\ncleo 555 b\nfix 2 cleo 5 f", map[string][]string{
-			"news": {"Correction Replaces line 2, Cleo 555 b", "round 1: Cleo 1,000, now farkle", "Cleo's total: 1,000, now 0"},
-			"said": {"Correction: Replaces line 2, Cleo 555 b; round 1: Cleo 1,000, now farkle; Cleo's total: 1,000, now 0; Cleo is now not on the sheet."},
+			"news": {"Correction Instead of line 2, Cleo farkles and loses 100, total 0", "round 1: Cleo 1,000, now farkle", "Cleo's total: 1,000, now 0"},
+			"said": {"Correction: Instead of line 2, Cleo farkles and loses 100, total 0; round 1: Cleo 1,000, now farkle; Cleo's total: 1,000, now 0; Cleo is now not on the sheet."},
 		}},
 		{"taken back", "classic", three, "ann 555 b\nundo", map[string][]string{
 			"news": {"Correction Takes back line 1, Ann 555 b"},

@@ -9,6 +9,7 @@ import (
 
 	"farkle/sheet/render"
 	"farkle/sheet/stats"
+	"farkle/sheet/tell"
 	"farkle/storage"
 )
 
@@ -92,7 +93,7 @@ func newPastGame(g stats.Past) pastGame {
 	}
 	return pastGame{
 		Number: g.Game, Started: g.Started.Local().Format("2 January 2006"), Rules: g.Rules,
-		Players: strings.Join(names, ", "), Stands: render.Capital(render.PastState(g)),
+		Players: strings.Join(names, ", "), Stands: tell.Capital(render.PastState(g)),
 	}
 }
 
@@ -205,7 +206,7 @@ func (b *Board) pastPicture(r *http.Request) (*picture, error) {
 // failed is the page for an error.
 func (b *Board) failed(w http.ResponseWriter, err error) {
 	status, title := statusOf(err)
-	b.sorry(w, status, title, render.Capital(err.Error())+".")
+	b.sorry(w, status, title, tell.Capital(err.Error())+".")
 }
 
 // statusOf is the one place where an error becomes a number of HTTP.

@@ -8,7 +8,7 @@ import (
 
 	"farkle/scorer"
 	"farkle/sheet"
-	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 // A seatView is a player as the standings show one.
@@ -35,7 +35,7 @@ func seatViews(s *sheet.State, you int) []seatView {
 		seat := s.Seats[n-1]
 		v := seatView{Name: seat.Name, Total: scorer.Thousands(seat.Total), You: n == you, Needs: needs(s, n)}
 		if seat.Place > 0 {
-			v.Place = render.Ordinal(seat.Place)
+			v.Place = tell.Ordinal(seat.Place)
 		}
 		if s.Card.Rules().Farkle.Streak > 0 && seat.Streak > 0 && s.Outcome.Status != sheet.Over {
 			v.Streak = &mark{strings.Repeat("F", seat.Streak), farkles(seat.Streak) + " in a row"}
@@ -78,7 +78,7 @@ func thisRound(s *sheet.State, n int) (text, state string) {
 		state, text = "stop", "must stop"
 	}
 	if t.Begun() {
-		return "holds " + render.Held(*t), state
+		return "holds " + tell.Held(*t), state
 	}
 	return text, state
 }
@@ -117,7 +117,7 @@ func short(s *sheet.State, n int) string {
 	rules := s.Card.Rules()
 	switch {
 	case slices.Contains(s.Outcome.Owed, n):
-		return cmp.Or(render.Chase(s, n), behind(s, n))
+		return cmp.Or(tell.Chase(s, n), behind(s, n))
 	case s.Outcome.Status != sheet.Playing:
 		return behind(s, n)
 	case !s.Seats[n-1].Opened && rules.Bank.Opening > 0:

@@ -8,7 +8,7 @@ import (
 
 	"farkle/scorer"
 	"farkle/sheet"
-	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 // A view is what the page says of a game.
@@ -58,8 +58,8 @@ func newView(p *picture, seat int) view {
 	rules := s.Card.Rules()
 	r := s.Rounds[s.Round-1]
 	v := view{
-		Game: p.page.Number, Rules: rulesTitle(s), PlayedTo: render.PlayedTo(rules),
-		Round: s.Round, Banner: newBanner(s), News: p.news, Faults: render.Warnings(s), Trouble: p.trouble,
+		Game: p.page.Number, Rules: rulesTitle(s), PlayedTo: tell.PlayedTo(rules),
+		Round: s.Round, Banner: newBanner(s), News: p.news, Faults: tell.Worries(s), Trouble: p.trouble,
 		Over: s.Outcome.Status == sheet.Over, Seats: seatViews(s, seat),
 	}
 	v.Head, v.Detail = awaited(s)
@@ -81,7 +81,7 @@ func rulesTitle(s *sheet.State) string {
 
 // newBanner is nil as long as the game simply goes on.
 func newBanner(s *sheet.State) *banner {
-	summary := render.Capital(s.Summary())
+	summary := tell.Capital(s.Summary())
 	switch s.Outcome.Status {
 	case sheet.Over:
 		switch len(s.Outcome.Winners) {
@@ -118,7 +118,7 @@ func stopping(s *sheet.State) string {
 	if len(must) == 0 {
 		return ""
 	}
-	return render.Capital(fmt.Sprintf("%s used up all the dice: %s must stop and report",
+	return tell.Capital(fmt.Sprintf("%s used up all the dice: %s must stop and report",
 		joined(s, s.Rounds[s.Round-1].Full), joined(s, must)))
 }
 
@@ -138,7 +138,7 @@ func awaited(s *sheet.State) (head, detail string) {
 	}
 	t := s.Turn(s.Round, s.Next[0])
 	if t.Begun() {
-		return first, fmt.Sprintf("holds %s, %s to roll", render.Held(*t), dice(int(t.Shape.Left)))
+		return first, fmt.Sprintf("holds %s, %s to roll", tell.Held(*t), dice(int(t.Shape.Left)))
 	}
 	return first, "is up"
 }

@@ -3,6 +3,7 @@ package pencil
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/google/uuid"
 
@@ -72,6 +73,26 @@ func (e *TooFewPlayers) Error() string {
 // Hint says how many teams there may be.
 func (e *TooFewPlayers) Hint() string {
 	return "name more players, or set end.teams to fewer teams, or 0 for none"
+}
+
+// Again is the same game once more, for those still at the table; the start passes
+// to the next player after the one who started, also where that one has left.
+func Again(g *sheet.Game) Start {
+	s := g.State()
+	start := Start{Rules: s.Card.Rules()}
+	if len(s.Order) == 0 { // all have left
+		return start
+	}
+	lowest := slices.Index(s.Order, slices.Min(s.Order)) // so that the seats keep their order
+	for i := range s.Order {
+		start.Players = append(start.Players, s.Name(s.Order[(lowest+i)%len(s.Order)]))
+	}
+	next := s.Order[0]
+	if next == g.Head().First {
+		next = s.Order[1%len(s.Order)]
+	}
+	start.First = s.Name(next)
+	return start
 }
 
 // Note is something the players should know before they start, or "".

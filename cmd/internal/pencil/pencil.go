@@ -5,11 +5,11 @@ package pencil
 import (
 	"context"
 	"errors"
-	"slices"
 	"time"
 
 	"farkle/sheet"
 	"farkle/sheet/render"
+	"farkle/sheet/tell"
 	"farkle/storage"
 )
 
@@ -61,9 +61,9 @@ type Wish struct {
 	// writer who decides by the rules alone.
 	Seen int
 
-	// Ask is asked before lines are written that cross out, replace or re-score
-	// others. Its error is the answer no.
-	Ask func(*sheet.Game, []sheet.Step) error
+	// Ask is asked before lines are written that no finger should write by
+	// itself; see [tell.Ask]. Its error is the answer no.
+	Ask func(*tell.Question) error
 }
 
 // AnyLine is the Seen of a writer who doesn't look at the sheet.
@@ -77,7 +77,7 @@ const AnyLine = -1
 func (p Pencil) Write(ctx context.Context, w Wish) (before *sheet.Game, steps []sheet.Step, err error) {
 	agreed := AnyLine // the last line of the game that Ask agreed to
 	for {
-		var asks bool
+		var q *tell.Question
 		_, err = p.Store.Append(ctx, w.Game, func(r *storage.Record) ([]sheet.Line, error) {
 			if w.Seen != AnyLine {
 				if err := r.Seen(w.Seen); err != nil {
@@ -92,7 +92,7 @@ func (p Pencil) Write(ctx context.Context, w Wish) (before *sheet.Game, steps []
 			if steps, err = before.Try(w.Say(before), p.Now()); err != nil {
 				return nil, err
 			}
-			if asks = slices.ContainsFunc(steps, sheet.Step.Asks); asks && agreed != r.Last() {
+			if q = tell.Ask(before, steps); q != nil && agreed != r.Last() {
 				return nil, errAsk
 			}
 			lines := make([]sheet.Line, len(steps))
@@ -104,7 +104,7 @@ func (p Pencil) Write(ctx context.Context, w Wish) (before *sheet.Game, steps []
 		if !errors.Is(err, errAsk) {
 			break
 		}
-		if err = w.Ask(before, steps); err != nil {
+		if err = w.Ask(q); err != nil {
 			break
 		}
 		agreed = len(before.Lines())

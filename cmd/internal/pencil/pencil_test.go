@@ -12,6 +12,7 @@ import (
 	"farkle/cmd/internal/pencil"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
+	"farkle/sheet/tell"
 	"farkle/storage"
 )
 
@@ -41,7 +42,7 @@ func newDesk(t *testing.T, lines ...string) desk {
 func (d desk) say(line string, seen int, ask func() error) error {
 	_, _, err := d.Write(d.t.Context(), pencil.Wish{
 		Game: 1, Seen: seen, Say: func(*sheet.Game) string { return line },
-		Ask: func(*sheet.Game, []sheet.Step) error { return ask() },
+		Ask: func(*tell.Question) error { return ask() },
 	})
 	return err
 }

@@ -29,6 +29,7 @@ import (
 	"farkle/cmd/internal/shelf"
 	"farkle/sheet"
 	"farkle/sheet/render"
+	"farkle/sheet/tell"
 	"farkle/storage"
 )
 
@@ -109,20 +110,20 @@ func (t *talk) begin(page render.Page) error {
 	t.page = page
 	t.show()
 	s := page.Game.State()
-	rules := s.Card.Rules()
-	t.say("Game %d: %s %s. Round %d.", page.Number, rules.Title, render.PlayedTo(rules), s.Round)
-	t.say("Players: %s. Type ? for help.", and(s.Names()))
+	t.say("Game %d: %s %s. Round %d.", page.Number, tell.Rules(s), tell.PlayedTo(s.Card.Rules()), s.Round)
+	t.say("Players: %s. Type ? for help.", tell.And(s.Names()))
 	t.Shelf.Compare(&page)
 	if house := render.HouseText(page); house != "" {
 		t.say("House rules, %s.", house)
 	}
-	for _, w := range render.Warnings(s) {
+	for _, w := range tell.Worries(s) {
 		t.say("Note: %s.", w)
 	}
 	if s.Outcome.Status == sheet.Playing {
 		return nil
 	}
-	return t.announce(&sheet.State{})
+	t.announce(&sheet.State{})
+	return nil
 }
 
 // play takes lines until the conversation ends.
@@ -172,26 +173,12 @@ func (t *talk) obey(ctx context.Context, text string) error {
 // write writes a line on the sheet and says what it did.
 func (t *talk) write(ctx context.Context, text string) error {
 	game := t.page.Game
-	if t.Typist {
-		if question := slip(game, text, t.Pencil.Now()); question != "" {
-			if err := t.confirm(ctx, question); err != nil {
-				return err
-			}
-		}
-	}
 	was := game.State()
 	before, steps, err := t.Pencil.Write(ctx, pencil.Wish{
 		Game: t.page.Number,
 		Say:  func(*sheet.Game) string { return text },
 		Seen: len(game.Lines()),
-		Ask: func(g *sheet.Game, steps []sheet.Step) error {
-			for _, step := range steps {
-				if err := render.Changes(t.Out, g.With(step.Line), step); err != nil {
-					return err
-				}
-			}
-			return t.confirm(ctx, "Do it?")
-		},
+		Ask:  func(q *tell.Question) error { return t.question(ctx, q) },
 	})
 	var newer *storage.Newer
 	if errors.As(err, &newer) && t.Typist {
@@ -210,7 +197,20 @@ func (t *talk) write(ctx context.Context, text string) error {
 	}
 	t.page.Game = before
 	t.show()
-	return t.announce(was)
+	t.announce(was)
+	return nil
+}
+
+// question asks before a line is written. Of what only looks like a slip a file is
+// not asked: it means what it says.
+func (t *talk) question(ctx context.Context, q *tell.Question) error {
+	if q.Risk != tell.Rewrites && !t.Typist {
+		return nil
+	}
+	if err := render.Asked(t.Out, q); err != nil {
+		return err
+	}
+	return t.confirm(ctx, tell.Capital(q.Yes)+"?")
 }
 
 // catchUp says what somebody else has written meanwhile.
@@ -226,7 +226,8 @@ func (t *talk) catchUp(lines []sheet.Line) error {
 		}
 	}
 	t.show()
-	return t.announce(was)
+	t.announce(was)
+	return nil
 }
 
 // show lets others see the game as it stands.

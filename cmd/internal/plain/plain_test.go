@@ -81,7 +81,7 @@ func TestEveryPromptSaysWhoseTurnItIsTheTotalAndWhatMayBeTyped(t *testing.T) {
 		"1.\nAnn: total 0, needs 500 to get on the sheet, six dice to roll.\nType the dice kept, f for a farkle,",
 		"1.\nBen: total 0, needs 500 to get on the sheet, six dice to roll.\nType the dice kept, f for a farkle,",
 		"2.\nAnn: total 1,200, six dice to roll.\nType the dice kept, f for a farkle, = with points, - if absent, or ? for help: ",
-		"2.\nAnn: total 1,200, 150 this turn, four dice to roll.\nType the dice kept, b to bank, f for a farkle, or ? for help: ",
+		"2.\nAnn: total 1,200, holds 150, four dice to roll.\nType the dice kept, b to bank, f for a farkle, or ? for help: ",
 	} {
 		assert.True(t, strings.HasPrefix(prompts[i], who), "%s", prompts[i])
 	}
@@ -96,7 +96,7 @@ func TestAPromptOffersOnlyWhatIsAllowed(t *testing.T) {
 	e = newEvening(t)
 	e.game("classic", "Ann", "Ben")
 	out, _ = e.piped("1")
-	assert.Contains(t, out, "100 this turn, 400 short of the 500 to get on the sheet, five dice to roll.\n"+
+	assert.Contains(t, out, "holds 100, 400 short of the 500 to get on the sheet, five dice to roll.\n"+
 		"Type the dice kept, f for a farkle, or ? for help: ", "a bank would be refused")
 }
 
@@ -156,18 +156,24 @@ func TestSlips(t *testing.T) {
 		slip        string
 		question    string // "" if it isn't one
 	}{
-		{"a bank that scores nothing", "frenzy", []string{"common 5"}, "ann 1 b", "Ann's bank of 150 scores nothing. Write it?"},
-		{"points called out below the opening", "frenzy", []string{"common 5"}, "ann =200", "Ann's bank of 200 scores nothing. Write it?"},
-		{"a farkle after another's", "classic", []string{"f"}, "f", "Ben farkles straight after another farkle. Write it?"},
+		{"a bank that scores nothing", "frenzy", []string{"common 5"}, "ann 1 b", "Ann's bank of 150 scores nothing: the first bank must be worth 400 or more: 250 short.\nBank 0?"},
+		{"points called out below the opening", "frenzy", []string{"common 5"}, "ann =200", "Ann's bank of 200 scores nothing: the first bank must be worth 400 or more: 200 short.\nBank 0?"},
+		{"a farkle after another's", "classic", []string{"f"}, "f", ""},
 		{"a bank that ends the game", "frenzy", []string{"common 5", "ann =9800", "ben f"}, "cleo =10000",
-			"Cleo banks 10,000, and that ends the game: Cleo has won with 10,000. Write it?"},
+			"That ends the game: Cleo would win with 10,000.\nWrite it?"},
 		{"one line of several", "frenzy", []string{"common 5"}, "ann =9800, ben =10000, cleo =10200",
-			"Cleo banks 10,200, and that ends the game: Cleo has won with 10,200. Write it?"},
+			"That ends the game: Cleo would win with 10,200.\nWrite it?"},
 		{"a farkle after a bank", "classic", []string{"=500"}, "f", ""},
 		{"a farkle whose dice are said", "classic", []string{"f"}, "f/223346", ""},
 		{"a farkle that was rolled on for", "classic", []string{"f"}, "1 f", ""},
 		{"a farkle whose other was undone", "classic", []string{"=500", "f", "undo"}, "f", ""},
 		{"a bank that only starts the last turns", "classic", nil, "=10000", ""},
+		{"calling the game off", "classic", []string{"=500"}, "call", "That ends the game: Ann would win with 500.\nWrite it?"},
+		{"giving up points", "classic", []string{"=500"}, "1 s", "Ben would give up 100.\nGive it up?"},
+		{"stopping players who have reported nothing", "frenzy", []string{"common 5", "ann 1"}, "all s",
+			"Ben and Cleo have reported nothing yet.\nStop all?"},
+		{"a last turn that is sure to lose", "classic", []string{"=10000"}, "1 555 b",
+			"Ben would still be 9,400 behind, and this was the last turn.\nBank all the same?"},
 		{"a farkle that ends the game", "classic", []string{"=10000", "=500"}, "f", ""},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -207,7 +213,7 @@ func TestCorrectionsAskInTheSameStream(t *testing.T) {
 		out, err := talk(e, "=1000", "=600", "fix 1 =600", "n", "strike 2", "", "fix 1 =600", "y", "quit")
 		require.NoError(t, err)
 		assert.Equal(t, []string{"Ann =1000", "Ben =600", "fix 1 Ann =600"}, e.written())
-		assert.Contains(t, out, "fix 1 Ann =600\n   round 1: Ann 1,000, now 600\n   Ann's total: 1,000, now 600\nDo it? y or n, Enter for n: ")
+		assert.Contains(t, out, "fix 1 Ann =600\n   round 1: Ann 1,000, now 600\n   Ann's total: 1,000, now 600\nChange it? y or n, Enter for n: ")
 	}
 }
 
@@ -220,7 +226,7 @@ func TestAnAnswerThatIsNeither(t *testing.T) {
 	assert.EqualError(t, err, `line 3 of the input: a y or n was expected, not "=600"`)
 	out, err := e.typed("strike 1", "=600", "y", "quit")
 	require.NoError(t, err)
-	assert.Equal(t, 2, strings.Count(out, "Do it?"), "a person is asked again")
+	assert.Equal(t, 2, strings.Count(out, "Change it?"), "a person is asked again")
 	assert.Equal(t, []string{"Ann =1000", "strike 1"}, e.written())
 }
 

@@ -8,6 +8,7 @@ import (
 	"farkle/cmd/internal/pencil"
 	"farkle/scorer"
 	"farkle/sheet"
+	"farkle/sheet/tell"
 )
 
 // usual are the rules of a first game.
@@ -19,7 +20,7 @@ func (t *talk) setUp(ctx context.Context, last *sheet.Game) error {
 	t.say("No game is in progress. Let's start one.")
 	var again pencil.Start
 	if last != nil {
-		again = rematch(last)
+		again = pencil.Again(last)
 	}
 	start := pencil.Start{}
 	err := t.settle(ctx, playersQuestion(again.Players), func(text string) (err error) {
@@ -89,13 +90,13 @@ func (t *talk) settle(ctx context.Context, question string, use func(string) err
 func playersQuestion(again []string) string {
 	question := "Who plays? Type the names as you sit, clockwise, with commas between"
 	if len(again) > 0 {
-		question += "; or Enter for " + and(again)
+		question += "; or Enter for " + tell.And(again)
 	}
 	return question
 }
 
 func (t *talk) rulesQuestion(again scorer.Rules) string {
-	question := "Which rules? Type " + or(append(t.Shelf.Names(), "a rule file"))
+	question := "Which rules? Type " + tell.Or(append(t.Shelf.Names(), "a rule file"))
 	if again.Name != "" {
 		return question + "; or Enter for " + again.Title + " as last time"
 	}
@@ -126,7 +127,7 @@ func (t *talk) again(ctx context.Context) error {
 	if t.page.Game.State().Outcome.Status != sheet.Over {
 		return &sheet.Refused{Problem: "this game isn't over", Help: "play on, or call ends it: the leader wins"}
 	}
-	return t.start(ctx, rematch(t.page.Game))
+	return t.start(ctx, pencil.Again(t.page.Game))
 }
 
 func (t *talk) start(ctx context.Context, s pencil.Start) error {
@@ -142,24 +143,4 @@ func (t *talk) start(ctx context.Context, s pencil.Start) error {
 		t.say("Note: %s.", note)
 	}
 	return t.begin(page)
-}
-
-// rematch is the same game once more, for those still at the table: the start
-// passes to the next player.
-func rematch(g *sheet.Game) pencil.Start {
-	s := g.State()
-	start := pencil.Start{Rules: s.Card.Rules()}
-	if len(s.Order) == 0 { // all have left
-		return start
-	}
-	lowest := slices.Index(s.Order, slices.Min(s.Order)) // so that the seats keep their order
-	for i := range s.Order {
-		start.Players = append(start.Players, s.Name(s.Order[(lowest+i)%len(s.Order)]))
-	}
-	next := s.Order[0]
-	if next == g.Head().First {
-		next = s.Order[1%len(s.Order)]
-	}
-	start.First = s.Name(next)
-	return start
 }

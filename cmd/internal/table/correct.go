@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/huh"
 
 	"farkle/sheet"
+	"farkle/sheet/tell"
 )
 
 // A corrections screen lists every line of a game, to retype one, strike it,
@@ -162,10 +163,11 @@ func (c *corrections) consider(line string) {
 		return
 	}
 	c.line, c.shows, c.said = line, nil, said{}
-	game := c.play.page.Game
-	for _, s := range steps {
-		c.shows = append(c.shows, effects(game, s)...)
-		game = game.With(s.Line)
+	for _, step := range steps {
+		c.shows = append(c.shows, tell.Changes(step)...)
+	}
+	if len(c.shows) == 0 {
+		c.shows = []string{"nothing else changes"}
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 
 	"farkle/scorer"
 	"farkle/sheet"
-	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 // news are what everybody at the table has to know now: a full riser, last
@@ -61,7 +61,7 @@ func ending(s *sheet.State) string {
 	if s.Outcome.Status != sheet.LastTurns && s.Outcome.Status != sheet.Tiebreak {
 		return ""
 	}
-	text := render.Capital(s.Summary())
+	text := tell.Capital(s.Summary())
 	names := func(seats []int) string {
 		var all []string
 		for _, seat := range seats {
@@ -88,7 +88,7 @@ func chase(s *sheet.State, seat int) string {
 	if !slices.Contains(s.Outcome.Owed, seat) {
 		return ""
 	}
-	return render.Chase(s, seat)
+	return tell.Chase(s, seat)
 }
 
 // notes are what stands below a player's total, each in a longer and a shorter

@@ -9,6 +9,7 @@ import (
 
 	"farkle/scorer"
 	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 // pressOver takes a key once the game is over. Nothing but a correction can be
@@ -37,7 +38,7 @@ func (p *play) overPanel(s size) []string {
 			break
 		}
 		one := st.Seats[seat-1]
-		lines = append(lines, fmt.Sprintf("  %s  %s  %s", padLeft(render.Ordinal(one.Place), 4),
+		lines = append(lines, fmt.Sprintf("  %s  %s  %s", padLeft(tell.Ordinal(one.Place), 4),
 			padRight(one.Name, wide), padLeft(scorer.Thousands(one.Total), 7)))
 	}
 	return lines

@@ -9,6 +9,7 @@ import (
 	"farkle/scorer/odds"
 	"farkle/sheet"
 	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 // view draws the sheet, the line below it, and the keys.
@@ -233,9 +234,9 @@ func (p *play) standing() []string {
 	case len(t.Kept) == 0:
 		add("rolls " + dice(int(t.Shape.Left)))
 	case mustStop: // what is left isn't rolled
-		add("holds " + render.Held(*t))
+		add("holds " + tell.Held(*t))
 	default:
-		add("holds " + render.Held(*t))
+		add("holds " + tell.Held(*t))
 		add(left(st.Card, t.Shape))
 	}
 	if text := chase(st, p.seat); text != "" {
@@ -278,8 +279,8 @@ func (p *play) answers(s size) []string {
 	if p.asked == nil {
 		return p.look.said(p.said, s.wide)
 	}
-	lines := p.look.said(said{text: p.asked.why, refused: true}, s.wide)
-	changes := p.asked.changes
+	lines := p.look.said(said{text: p.asked.Why, refused: true}, s.wide)
+	changes := p.asked.Changes
 	if most := max(s.high/4, 1); len(changes) > most {
 		changes = append(slices.Clone(changes[:most-1]), fmt.Sprintf("and %d more", len(changes)-most+1))
 	}

@@ -8,7 +8,7 @@ import (
 
 	"farkle/scorer"
 	"farkle/sheet"
-	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 // A preview is what a turn would be with the dice that are being typed.
@@ -32,7 +32,7 @@ func previewOf(g *sheet.Game, seat int, typed string) preview {
 		return p
 	}
 	if typed != "" {
-		steps, err := g.Try(seatLine(s, seat, typed), time.Time{})
+		steps, err := g.Try(tell.Line(s, seat, typed), time.Time{})
 		if err != nil {
 			p.err = err
 			return p
@@ -55,7 +55,7 @@ func previewOf(g *sheet.Game, seat int, typed string) preview {
 
 // bankOf says what a bank would make of the total, or what is missing.
 func bankOf(g *sheet.Game, seat int, typed string) string {
-	steps, err := g.Try(seatLine(g.State(), seat, strings.TrimSpace(typed+" b")), time.Time{})
+	steps, err := g.Try(tell.Line(g.State(), seat, strings.TrimSpace(typed+" b")), time.Time{})
 	var need scorer.Need
 	switch {
 	case errors.As(err, &need) && need.Missing > 0:
@@ -89,7 +89,7 @@ func (p preview) rows(l look, faces scorer.Faces, wide int) []string {
 		all = append(all, row{"<", "stolen from " + p.robbed, scorer.Thousands(p.turn.Stolen)})
 	}
 	for _, k := range p.kept {
-		parts := render.Parts(k)
+		parts := tell.Parts(k)
 		if k.Hot {
 			parts += " · hot dice"
 		}
@@ -131,7 +131,7 @@ func (p preview) sums(brief bool) []string {
 		if last := p.kept[len(p.kept)-1]; last.Effect.Ends() {
 			parts = append(parts, read, last.Effect.Does())
 		} else {
-			parts = append(parts, read, "holds "+render.Held(*t), remain)
+			parts = append(parts, read, "holds "+tell.Held(*t), remain)
 		}
 	}
 	if p.bank != "" {

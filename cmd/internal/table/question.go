@@ -8,7 +8,7 @@ import (
 	"farkle/scorer"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
-	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 // A question screen says what dice are worth and why, under any rules, without
@@ -153,7 +153,7 @@ func (q *question) answer(wide int) []string {
 	}
 	last := kept[len(kept)-1]
 	total := sheet.Turn{Held: last.Running, Doubled: side == scorer.Double}
-	sums := []string{q.look.strong.Render(render.Held(total)) + " points", "read as " + counted(len(kept), "roll"), left(card, shape)}
+	sums := []string{q.look.strong.Render(tell.Held(total)) + " points", "read as " + counted(len(kept), "roll"), left(card, shape)}
 	if last.Effect.Ends() {
 		sums = []string{q.look.strong.Render(last.Effect.Does())}
 	}

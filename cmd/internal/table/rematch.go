@@ -6,6 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"farkle/cmd/internal/pencil"
 	"farkle/sheet/render"
 )
 
@@ -22,24 +23,14 @@ func newRematch(d *desk, page render.Page, back screen) *rematch {
 	return &rematch{desk: d, setup: again(page), back: back}
 }
 
-// again is the next game of those at the table: they keep their places, and
-// the next one clockwise starts.
+// again is the next game of those at the table; of everybody, where all have left.
 func again(page render.Page) setup {
-	s := page.Game.State()
-	rules := s.Card.Rules()
-	next := setup{rules: &rules}
-	if len(s.Order) == 0 { // everybody has left
+	start := pencil.Again(page.Game)
+	next := setup{rules: &start.Rules, names: start.Players}
+	if len(next.names) == 0 {
 		next.names = page.Game.Head().Seats
-		return next
 	}
-	lowest := slices.Index(s.Order, slices.Min(s.Order))
-	for i := range s.Order {
-		seat := s.Order[(lowest+i)%len(s.Order)]
-		if seat == s.Order[1%len(s.Order)] {
-			next.first = i
-		}
-		next.names = append(next.names, s.Name(seat))
-	}
+	next.first = max(slices.Index(next.names, start.First), 0)
 	return next
 }
 

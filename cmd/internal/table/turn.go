@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"farkle/scorer"
+	"farkle/sheet/tell"
 )
 
 // pressTurn takes a key for the line of the seat in focus.
@@ -147,7 +148,7 @@ func (p *play) line(words string) {
 		p.said = said{text: "nobody is up", refused: true}
 		return
 	}
-	p.propose(seatLine(p.state(), p.seat, words))
+	p.propose(tell.Line(p.state(), p.seat, words))
 }
 
 // stopAll ends the turns of all who must stop. Who filled the riser may go on.
@@ -164,7 +165,7 @@ func (p *play) stopAll() {
 	var lines []string
 	for _, seat := range s.Order {
 		if s.MustStop(s.Round, seat) {
-			lines = append(lines, seatLine(s, seat, "s"))
+			lines = append(lines, tell.Line(s, seat, "s"))
 		}
 	}
 	if len(lines) == 0 { // nobody's riser is full: the table has agreed to stop
@@ -196,7 +197,7 @@ func (p *play) pressCommon(k tea.KeyMsg) {
 		}
 		line := "common " + p.side
 		if s := p.state(); p.roller != 0 && p.roller != s.Rounds[s.Round-1].Common.Due {
-			line = seatLine(s, p.roller, line)
+			line = tell.Line(s, p.roller, line)
 		}
 		p.propose(line)
 	case "backspace":
@@ -311,6 +312,6 @@ func (p *play) maySteal() bool {
 	if p.seat == 0 || !s.Card.Rules().Steal.Allowed {
 		return false
 	}
-	_, err := p.page.Game.Try(seatLine(s, p.seat, "<"), p.page.Game.Head().Started)
+	_, err := p.page.Game.Try(tell.Line(s, p.seat, "<"), p.page.Game.Head().Started)
 	return err == nil
 }

@@ -95,7 +95,7 @@ func TestScreens(t *testing.T) {
 		s.typed("111b155b")
 		s.typed("⏎")
 		s.is("tiebreak-80x24")
-		s.typed("5bf⏎")
+		s.typed("5bf")
 		s.is("winner-80x24")
 		s.resize(40, 12)
 		s.is("winner-40x12")

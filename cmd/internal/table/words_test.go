@@ -6,16 +6,16 @@ import "testing"
 func TestTakenBackAndBroughtBack(t *testing.T) {
 	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
 	s.typed("155bu")
-	s.shows("taken back: Ann 155 b", "U brings it back")
+	s.shows("takes back line 1, Ann 155 b", "U brings it back")
 	s.typed("U")
-	s.shows("brought back: Ann 155 b")
+	s.shows("brings back line 1, Ann 155 b")
 	s.showsNot("redo 1")
 	s.typed(":undo⏎")
-	s.shows("taken back: Ann 155 b")
+	s.shows("takes back line 1, Ann 155 b")
 	s.typed(":restore 1⏎⏎")
-	s.shows("brought back: Ann 155 b")
+	s.shows("brings back line 1, Ann 155 b")
 	s.typed(":strike 1⏎⏎")
-	s.shows("crossed out: Ann 155 b")
+	s.shows("crosses out line 1, Ann 155 b")
 }
 
 // The odds that ? tells are those of the dice that are typed: whether to bank

@@ -1,24 +1,23 @@
 package table
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"farkle/cmd/internal/pencil"
-	"farkle/scorer"
 	"farkle/sheet"
-	"farkle/sheet/render"
+	"farkle/sheet/tell"
 	"farkle/storage"
 )
 
 // An asked line waits for Enter.
 type asked struct {
-	line, why string
-	changes   []string // to what is written, one a line
+	line string
+	*tell.Question
 }
 
 // answer takes a key while a line waits for Enter. It is done with the key
@@ -45,13 +44,12 @@ func (p *play) propose(line string) {
 		p.refuse(err)
 		return
 	}
-	a := &asked{line: line, why: risk(p.state(), steps)}
-	if a.why == "" && slices.ContainsFunc(steps, sheet.Step.Asks) {
-		a.why, a.changes = "that changes what is written:", effects(p.page.Game, steps[0])
+	q := tell.Ask(p.page.Game, steps)
+	if q == nil {
+		q = bounced(p.state(), steps[0])
 	}
-	if a.why != "" {
-		p.asked = a
-		p.said = said{}
+	if q != nil {
+		p.asked, p.said = &asked{line, q}, said{}
 		return
 	}
 	p.write(line)
@@ -65,7 +63,7 @@ func (p *play) write(line string) bool {
 		Game: p.page.Number,
 		Say:  func(*sheet.Game) string { return line },
 		Seen: len(p.page.Game.Lines()),
-		Ask:  func(*sheet.Game, []sheet.Step) error { return nil }, // asked before: see propose
+		Ask:  func(*tell.Question) error { return nil }, // asked before: see propose
 	})
 	if err != nil {
 		p.refuse(err)
@@ -83,7 +81,7 @@ func (p *play) write(line string) bool {
 	if !p.fair {
 		p.said.look = p.luck.lookBack(p.ctx, after, steps)
 	}
-	if after.Card.Rules().Play == scorer.Together && after.Round > before.Round && after.Outcome.Status != sheet.Over {
+	if tell.Together(after) && after.Round > before.Round && after.Outcome.Status != sheet.Over {
 		p.gate = &gate{round: before.Round}
 	}
 	return true
@@ -96,33 +94,9 @@ func told(g *sheet.Game, steps []sheet.Step) string {
 		if t := s.Turn; t != nil && t.Ended == sheet.Open && s.InTurn() && len(t.Kept) > 0 {
 			continue // the player's line says it
 		}
-		text := render.Said(s.State, s)
-		if text == "" {
-			text = tookUp(g, s.Line.Entries[0])
-		}
-		if text == "" {
-			text = "written: " + g.LineText(s.Line)
-		}
-		parts = append(parts, text)
+		parts = append(parts, cmp.Or(tell.Said(g, s), "written: "+g.LineText(s.Line)))
 	}
 	return strings.Join(parts, "; ")
-}
-
-// tookUp says what became of the line that an entry takes up again, "" where it
-// takes none up.
-func tookUp(g *sheet.Game, e sheet.Entry) string {
-	became := ""
-	switch e.Kind {
-	case sheet.Undo:
-		became = "taken back: "
-	case sheet.Redo, sheet.Restore:
-		became = "brought back: "
-	case sheet.Strike:
-		became = "crossed out: "
-	default:
-		return ""
-	}
-	return became + g.LineText(g.Lines()[e.Target-1])
 }
 
 // refuse shows why nothing was written. Lines that somebody else wrote
@@ -152,19 +126,4 @@ func (p *play) refuse(err error) {
 		p.entry.set("") // what was typed was meant for somebody else
 		p.said.hint = "your line is not written: it is another turn now"
 	}
-}
-
-// effects lists what a line would change, one thing a line.
-func effects(g *sheet.Game, step sheet.Step) []string {
-	var b strings.Builder
-	if err := render.Changes(&b, g.With(step.Line), step); err != nil {
-		return nil // a builder takes everything
-	}
-	var all []string
-	for i, l := range strings.Split(strings.TrimSpace(b.String()), "\n") {
-		if i > 0 {
-			all = append(all, strings.TrimSpace(l))
-		}
-	}
-	return all
 }

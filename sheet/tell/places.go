@@ -1,10 +1,9 @@
-package render
+package tell
 
 import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"farkle/scorer"
 	"farkle/sheet"
@@ -22,13 +21,10 @@ func Chase(s *sheet.State, seat int) string {
 	if len(ahead) == 0 {
 		return ""
 	}
-	names := listed(s, ahead)
-	if len(ahead) > 3 {
-		names = scorer.CountWord(len(ahead)) + " others" // a line is read at a glance
-	}
+	names := Crowd(s, ahead, "others")
 	behind := best - s.Seats[seat-1].Total
 	if behind < 0 {
-		return fmt.Sprintf("is %s ahead of %s", scorer.Thousands(-behind), names)
+		return fmt.Sprintf("is %s ahead of %s", Points(-behind), names)
 	}
 	pass := leastTurn(s, seat, behind+1)
 	if behind == 0 {
@@ -51,7 +47,7 @@ func needs(format string, points int) string {
 	if points == 0 {
 		return ""
 	}
-	return fmt.Sprintf(format, scorer.Thousands(points))
+	return fmt.Sprintf(format, Points(points))
 }
 
 // rivals are the others a seat has to beat: the best of those who can win.
@@ -115,25 +111,15 @@ func Places(s *sheet.State) []string {
 }
 
 func placeLine(s *sheet.State, first sheet.Seat, side []int) string {
-	line := fmt.Sprintf("%s %s with %s", Ordinal(first.Place), listed(s, side), scorer.Thousands(first.Score))
+	line := fmt.Sprintf("%s %s with %s", Ordinal(first.Place), Names(s, side), Points(first.Score))
 	left := slices.DeleteFunc(slices.Clone(side), func(n int) bool { return !s.Seats[n-1].Left })
 	switch {
 	case len(side) > 1 && len(left) > 0:
-		return line + " together, " + listed(s, left) + " left the game"
+		return line + " together, " + Names(s, left) + " left the game"
 	case len(side) > 1:
 		return line + " together"
 	case len(left) > 0:
 		return line + ", left the game"
 	}
 	return line
-}
-
-// listed is "Ann, Ben and Cleo".
-func listed(s *sheet.State, seats []int) string {
-	words := names(s, seats)
-	n := len(words)
-	if n < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
 }

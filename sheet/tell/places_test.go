@@ -1,4 +1,4 @@
-package render_test
+package tell_test
 
 import (
 	"strings"
@@ -11,7 +11,7 @@ import (
 	"farkle/scorer"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
-	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 // playedOut is where a game of Ann, Ben and Cleo stands after some lines.
@@ -58,7 +58,7 @@ func TestChase(t *testing.T) {
 			"needs 300 to pass Ann, 200 to tie"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			assert.Equal(t, tc.want, render.Chase(playedOut(t, tc.rules, tc.set, tc.lines...), tc.seat))
+			assert.Equal(t, tc.want, tell.Chase(playedOut(t, tc.rules, tc.set, tc.lines...), tc.seat))
 		})
 	}
 }
@@ -66,25 +66,25 @@ func TestChase(t *testing.T) {
 // C48: equal totals share a place, and the next one is left out.
 func TestPlaces(t *testing.T) {
 	s := playedOut(t, "classic", "", "=1000", "=9000", "=1000", "leave cleo")
-	assert.Equal(t, []string{"1st Ben with 9,000", "2nd Ann with 1,000", "2nd Cleo with 1,000, left the game"}, render.Places(s))
+	assert.Equal(t, []string{"1st Ben with 9,000", "2nd Ann with 1,000", "2nd Cleo with 1,000, left the game"}, tell.Places(s))
 }
 
 // What a team has counts for its place, so its players stand together.
 func TestPlacesOfTeams(t *testing.T) {
 	s := playedOut(t, "classic", "end.teams=2", "=1000", "=4500", "=3000", "leave cleo")
-	assert.Equal(t, []string{"1st Ben with 4,500", "2nd Ann and Cleo with 4,000 together, Cleo left the game"}, render.Places(s))
+	assert.Equal(t, []string{"1st Ben with 4,500", "2nd Ann and Cleo with 4,000 together, Cleo left the game"}, tell.Places(s))
 }
 
 func TestPlayedTo(t *testing.T) {
 	for want, set := range map[string]string{
 		"to 10,000": "", "to 10,000, in 5 rounds at most": "end.rounds=5", "to 10,000, in one round at most": "end.rounds=1",
 	} {
-		assert.Equal(t, want, render.PlayedTo(playedOut(t, "classic", set).Card.Rules()))
+		assert.Equal(t, want, tell.PlayedTo(playedOut(t, "classic", set).Card.Rules()))
 	}
 }
 
 func TestCapital(t *testing.T) {
 	for text, want := range map[string]string{"": "", "a tie": "A tie", "éva has won": "Éva has won", "李 has won": "李 has won"} {
-		assert.Equal(t, want, render.Capital(text))
+		assert.Equal(t, want, tell.Capital(text))
 	}
 }

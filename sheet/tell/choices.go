@@ -1,0 +1,76 @@
+package tell
+
+import (
+	"fmt"
+	"time"
+
+	"farkle/sheet"
+)
+
+// A Choice is something that may be typed now: its key, and what that does, as it
+// follows the key ("b to bank") and as it stands below it ("bank").
+type Choice struct {
+	Key  string // "" for dice
+	Does Text
+}
+
+// Choices are what may be typed in the turn of a seat, as often as not first. A
+// bank or a steal is there where the sheet would take it.
+func Choices(g *sheet.Game, seat int) []Choice {
+	s := g.State()
+	t := s.Turn(s.Round, seat)
+	if t == nil || !t.Plays || t.Ended != sheet.Open {
+		return nil
+	}
+	choices := []Choice{{"", same("the dice kept")}}
+	add := func(key, long, short string) { choices = append(choices, Choice{key, Text{long, short}}) }
+	if bank, ok := Tried(g, seat, "b"); ok {
+		if bank.Turn.Points == 0 {
+			add("b", "to stop, which scores nothing", "stop for 0")
+		} else {
+			add("b", "to bank", "bank")
+		}
+	}
+	if GoesOn(s, seat) {
+		add("0", "if none of the dice scores", "nothing scores")
+	} else {
+		add("f", "for a farkle", "farkle")
+	}
+	if Together(s) && s.Card.Rules().Bank.Stops {
+		add("s", "if stopped", "stop")
+	}
+	if !t.Begun() {
+		add("=", "with points", "points")
+		add("-", "if absent", "absent")
+		if steal, ok := Tried(g, seat, "<"); ok {
+			there := fmt.Sprintf("%s and %s of %s", Points(steal.Turn.Stolen), Dice(int(steal.Turn.Shape.Left)), s.Name(steal.Turn.From))
+			add("<", "to go on with the "+there, "steal "+Points(steal.Turn.Stolen))
+		}
+	}
+	return choices
+}
+
+// GoesOn reports whether a seat's turn goes on if none of the dice scores.
+func GoesOn(s *sheet.State, seat int) bool {
+	t := s.Turn(s.Round, seat)
+	if t == nil {
+		return false
+	}
+	_, err := s.Card.Nothing(t.Shape)
+	return err == nil
+}
+
+// Tried is what a line of a seat would do, if it may be typed now. When it would
+// be typed makes no difference.
+func Tried(g *sheet.Game, seat int, line string) (sheet.Step, bool) {
+	steps, err := g.Try(Line(g.State(), seat, line), time.Time{})
+	if err != nil {
+		return sheet.Step{}, false
+	}
+	return steps[len(steps)-1], true
+}
+
+// Line is a line as a scorekeeper would type it: whose it is, and what.
+func Line(s *sheet.State, seat int, words string) string {
+	return sheet.Quoted(s.Name(seat)) + " " + words
+}

@@ -1,0 +1,164 @@
+package tell
+
+import (
+	"cmp"
+	"slices"
+
+	"farkle/scorer"
+	"farkle/sheet"
+)
+
+// A Seat tells how a player stands. What there is nothing to say of is empty.
+type Seat struct {
+	Name, Place, Total string // "Ann", "1st", "1,450"
+
+	Up       bool // something is awaited from the player now
+	Begun    bool // something is written of the turn
+	Leads    bool // nobody has more, and it isn't nothing
+	Won      bool
+	MustStop Text
+
+	Turn   string // this round's: "holds 450", "banked 450", "farkle"
+	Rolls  Text   // "four dice to roll"
+	Lacks  Text   // what a bank lacks now: "50 short of the 500 to get on the sheet"
+	Last   Text   // it has a last turn, or one of a tiebreak, still to come
+	Chase  string // what that turn needs: "needs 750 to pass Ben, 700 to tie"
+	Away   string // from the target, or else from the leader
+	Team   Text   // of a team: what it has together
+	With   string // of a team: the partners
+	Streak Text   // farkles in a row, where they cost something
+	Fine   string // what one more farkle costs
+	Gone   Text   // left the game, or comes later
+}
+
+// SeatOf tells how a player stands.
+func SeatOf(s *sheet.State, seat int) Seat {
+	who, t := s.Seats[seat-1], s.Turn(s.Round, seat)
+	over := s.Outcome.Status == sheet.Over
+	told := Seat{
+		Name: who.Name, Total: Points(who.Total), Place: Place(who),
+		Up: slices.Contains(s.Next, seat), Won: slices.Contains(s.Outcome.Winners, seat),
+		Leads: who.Total > 0 && slices.Contains(s.Leaders(), seat), Away: away(s, seat),
+	}
+	if s.Teams() {
+		told.Team = Text{"team " + Points(who.Score), Points(who.Score)}
+		told.With = Crowd(s, slices.DeleteFunc(s.Partners(seat), func(other int) bool { return other == seat }), "others")
+	}
+	switch {
+	case who.Left:
+		told.Gone = Text{"left the game", "left"}
+		return told
+	case who.Joins > 0 && !who.Playing:
+		told.Gone = Text{"plays from round " + Points(who.Joins), "from " + Points(who.Joins)}
+		return told
+	case over:
+		return told
+	}
+	if t != nil && t.Plays {
+		told.turn(s, t)
+	}
+	if slices.Contains(s.Outcome.Owed, seat) {
+		told.Last, told.Chase = Text{"last turn", "last"}, Chase(s, seat)
+		if s.Outcome.Status == sheet.Tiebreak {
+			told.Last = Text{"tiebreak", "tie"}
+		}
+	}
+	if told.Chase != "" { // more is needed by then
+		told.Lacks = Text{}
+	}
+	told.streak(s.Card.Rules(), who.Streak)
+	return told
+}
+
+// turn tells of the turn of the current round.
+func (told *Seat) turn(s *sheet.State, t *sheet.Turn) {
+	told.Begun, told.Turn = t.Begun(), Ended(*t)
+	if t.Ended != sheet.Open {
+		return
+	}
+	if told.Begun {
+		told.Turn = "holds " + Held(*t)
+	}
+	if s.MustStop(s.Round, t.Seat) {
+		told.MustStop = Text{"must stop", "stop!"}
+	} else {
+		told.Rolls = Rolls(s.Card, t.Shape)
+	}
+	told.Lacks = lacks(s, t)
+}
+
+// lacks says what a bank of the turn lacks now: of several things the one that
+// takes the most points.
+func lacks(s *sheet.State, t *sheet.Turn) Text {
+	if len(t.Lacks) == 0 {
+		if t.Begun() && !t.Opened && s.Card.Rules().Bank.Opening > 0 {
+			return Text{"enough to get on the sheet", "opens"}
+		}
+		return Text{}
+	}
+	most := slices.MaxFunc(t.Lacks, func(a, b scorer.Need) int { return cmp.Compare(a.Missing, b.Missing) })
+	least, missing := Points(most.Least), Points(most.Missing)
+	what, known := map[string]Text{
+		"bank.opening": {"to get on the sheet", "to open"}, "bank.minimum": same("to bank"),
+		"bank.beat": {"to beat the turn before", "to beat"}, "end.closing": {"to reach the target in one turn", "to finish"},
+	}[most.Key]
+	switch {
+	case known && t.Begun():
+		return Text{missing + " short of the " + least + " " + what.Long, missing + " short"}
+	case known:
+		return Text{"needs " + least + " " + what.Long, least + " " + what.Short}
+	case most.Missing > 0 && most.Least > 0:
+		return Text{missing + " more makes a multiple of " + least, missing + " short"}
+	}
+	return same(most.Error())
+}
+
+// streak tells of the farkles in a row behind a player.
+func (told *Seat) streak(rules scorer.Rules, farkles int) {
+	if rules.Farkle.Streak == 0 {
+		return
+	}
+	if farkles > 0 {
+		told.Streak = Text{Count(farkles, "farkle") + " in a row", Points(farkles) + "x F"}
+	}
+	switch {
+	case farkles != rules.Farkle.Streak-1:
+	case rules.Farkle.Penalty == scorer.AllPoints:
+		told.Fine = "one more farkle costs all points"
+	default:
+		told.Fine = "one more farkle costs " + Points(rules.Farkle.Penalty)
+	}
+}
+
+// away says how far a player, or the team, is from the target; where nobody plays
+// for that any more, how far behind the best.
+func away(s *sheet.State, seat int) string {
+	end := s.Card.Rules().End
+	if s.Outcome.Status != sheet.Playing || end.Target == 0 || end.Wins == scorer.Lowest {
+		if behind := s.Behind(seat); behind > 0 {
+			return Points(behind) + " behind"
+		}
+		return ""
+	}
+	switch short := end.Target - s.Seats[seat-1].Score; {
+	case short <= 0: // the others still play the round
+		return "target reached"
+	case end.Closing > short:
+		return Points(end.Closing) + " to go, in one turn"
+	case end.Exact:
+		return "exactly " + Points(short) + " to go"
+	default:
+		return Points(short) + " to go"
+	}
+}
+
+// Place is a player's place in a word; "" before the first turn.
+func Place(seat sheet.Seat) string {
+	switch {
+	case seat.Left:
+		return "left"
+	case seat.Place == 0:
+		return ""
+	}
+	return Ordinal(seat.Place)
+}
