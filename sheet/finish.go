@@ -45,10 +45,14 @@ func (f *folding) reached(r *Round, order []int, i int) {
 	case f.status == LastTurns:
 		f.answered(r, order, i)
 		return
-	case f.status != Playing || rules.End.Target == 0 || f.score(order[i]) < rules.End.Target:
+	case f.status != Playing || rules.End.Target == 0:
 		return
 	}
-	f.trigger, f.leader = order[i], order[i]
+	there := f.thereBy(&r.Turns[i], rules.End.Target)
+	if there == 0 {
+		return
+	}
+	f.trigger, f.leader = there, there
 	switch rules.End.LastTurns {
 	case scorer.NoLastTurns:
 		f.decide(rules)
@@ -59,14 +63,29 @@ func (f *folding) reached(r *Round, order []int, i int) {
 	}
 }
 
-// others are all but one in the order of play, starting after that one: those who
-// have a turn still to come. Nobody's comes after the last round.
+// thereBy is the seat that a turn has brought to the target: its own, or one that
+// it gave points to; 0 for neither.
+func (f *folding) thereBy(t *Turn, target int) int {
+	if f.score(t.Seat) >= target {
+		return t.Seat
+	}
+	for _, gift := range t.Shifts {
+		if f.score(gift.Seat) >= target {
+			return gift.Seat
+		}
+	}
+	return 0
+}
+
+// others are all but the leader in the order of play, starting after the one who
+// just played: those who have a turn still to come. Nobody's comes after the last
+// round.
 func (f *folding) others(r *Round, order []int, i int) []int {
 	others := slices.Clone(order[i+1:])
 	if !r.atLimit() {
-		others = append(others, order[:i]...)
+		others = append(others, order[:i+1]...)
 	}
-	return slices.DeleteFunc(others, func(seat int) bool { return slices.Contains(f.failed, seat) })
+	return slices.DeleteFunc(others, func(seat int) bool { return seat == f.leader || slices.Contains(f.failed, seat) })
 }
 
 // atLimit reports whether the rules let no round follow but a tiebreak.

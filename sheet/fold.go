@@ -18,7 +18,6 @@ type folding struct {
 	cards   *cards
 	lines   map[int][]Line // by round
 	seating []int          // the seats around the table, clockwise
-	before  *Turn          // the turn just before, which may be stolen
 	last    int            // the last round that holds a line
 	room    room
 }
@@ -142,9 +141,6 @@ func (f *folding) round(n int) {
 		t := &r.Turns[i]
 		f.cell(r, t, f.lines[n])
 		f.cells++
-		if t.Plays {
-			f.before = t
-		}
 		if r.Card.Rules().Play == scorer.InTurn || f.status == LastTurns {
 			f.reached(r, order, i)
 		}
@@ -313,9 +309,10 @@ func (f *folding) conclude() {
 	}
 	rules := f.Card.Rules()
 	ahead := func(a, b int) bool { // b is placed before a
-		aWins, bWins := slices.Contains(f.Outcome.Winners, a), slices.Contains(f.Outcome.Winners, b)
-		if aWins != bWins {
-			return bWins
+		for _, first := range [][]int{f.Outcome.Winners, f.tied} { // whoever else has more: a fine may be paid in a tiebreak
+			if aIn, bIn := slices.Contains(first, a), slices.Contains(first, b); aIn != bIn {
+				return bIn
+			}
 		}
 		return Lead(rules, f.score(b), f.score(a)) > 0
 	}

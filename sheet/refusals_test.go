@@ -153,7 +153,7 @@ func TestRefusals(t *testing.T) {
 				{"cleo 1 <", rules, "stealing comes first in a turn", "< stands before the first dice: ben < 1 b"},
 				{"cleo f, dan <", rules, "Cleo left nothing to steal", "roll all the dice instead"},
 				{"cleo s, dan <", rules, "Cleo left nothing to steal", "roll all the dice instead"},
-				{"cleo -, dan <", rules, "Cleo left nothing to steal", "roll all the dice instead"},
+				{"cleo -, dan <", rules, "nobody knows how many dice Ben left", "say how many dice were left: =450/3"},
 				{"cleo 1 b, dan < b", rules, "nothing was kept, so there is nothing to bank", "only a farkle (f), a stop (s) or an absence (-) scores nothing"},
 				{"cleo 11155 b, dan < 15", rules, "15 is too many dice: one is left", "dice typed together are one roll; put a space between rolls"},
 			},

@@ -55,6 +55,7 @@ func (c *cell) score(how End) error {
 	}
 	if len(needs) > 0 {
 		t.Ended, t.Lacks = how, needs
+		c.seat.Streak = 0 // it wasn't a farkle
 		c.fine(c.rules.Bank.Fine)
 		return nil
 	}
@@ -101,20 +102,23 @@ func (c *cell) away() int {
 
 // worthBefore is what the turn just before put on the sheet.
 func (c *cell) worthBefore() int {
-	if c.before == nil {
-		return 0
+	if before := c.before(); before != nil {
+		return before.Points
 	}
-	return c.before.Points
+	return 0
 }
 
 // overshoot does what the rules want of a turn that passes a target which has
 // to be hit exactly.
 func (c *cell) overshoot(worth int) {
-	switch c.rules.End.Overshoot {
-	case scorer.AFarkle:
+	if c.rules.End.Overshoot == scorer.AFarkle {
 		c.farkled()
-	case scorer.ToLowest:
-		c.shift(c.lowest(), worth)
+		return
+	}
+	c.seat.Streak = 0
+	if to := c.lowest(); c.rules.End.Overshoot == scorer.ToLowest && to != 0 {
+		room := max(0, c.rules.End.Target-c.folding.score(to)) // a gift can't pass the target either
+		c.shift(to, min(worth, room))
 	}
 }
 
@@ -185,14 +189,20 @@ func (c *cell) shift(seat, points int) {
 }
 
 // stop ends a turn the player didn't choose to end: by another's hot dice, or
-// with the one last roll. Together it pays like a bank; in turn it gives the turn
-// up.
+// with the one last roll. Together it pays like a bank. In turn it gives the turn
+// up: that isn't a farkle, and doesn't break a row of them, but costs what falling
+// short costs.
 func (c *cell) stop() error {
 	if c.rules.Play == scorer.Together && !c.rules.Bank.Stops && !c.hadLastRoll() {
 		return refusedBy("bank.hot_dice_stops", "b banks what the turn holds", "nobody has to stop: hot dice stop nobody else")
 	}
-	if c.rules.Play == scorer.InTurn || c.t.empty() {
+	switch {
+	case c.rules.Play == scorer.InTurn:
 		c.t.Ended = Stopped
+		c.fine(c.shortfall())
+		return nil
+	case c.t.empty():
+		c.t.Ended, c.seat.Streak = Stopped, 0
 		return nil
 	}
 	return c.score(Stopped)

@@ -1,6 +1,10 @@
 package sheet
 
-import "farkle/scorer"
+import (
+	"slices"
+
+	"farkle/scorer"
+)
 
 // An Offer is what the turn just before left to go on with: its points, and the
 // start of a turn with its dice.
@@ -10,9 +14,41 @@ type Offer struct {
 	Start  scorer.Shape
 }
 
+// before is the turn just before this one, whose points may be stolen or have to be
+// beaten: the newest of another player who played. In a tiebreak only its own
+// turns count. It is nil where there is none.
+func (c *cell) before() *Turn {
+	for i := range slices.Backward(c.Rounds) {
+		r := &c.Rounds[i]
+		if c.r.Tiebreak && !r.Tiebreak {
+			return nil
+		}
+		for j := range slices.Backward(r.Turns) {
+			if t := &r.Turns[j]; t.Seat != c.t.Seat && t.played() {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+// played reports whether the turn was one: not of a player who was away, said
+// nothing, or left in the middle of it.
+func (t *Turn) played() bool {
+	switch t.Ended {
+	case WasAway:
+		return false
+	case Open:
+		return t.Plays && t.Begun()
+	case WentVoid:
+		return t.Plays && !slices.ContainsFunc(t.Entries, func(e Entry) bool { return e.Kind == Leave })
+	}
+	return t.Plays
+}
+
 // offer is what may be taken over as the turn begins, or why nothing may.
 func (c *cell) offer() (*Offer, error) {
-	from := c.before
+	from := c.before()
 	help := "roll all the dice instead"
 	switch {
 	case !c.rules.Steal.Allowed:

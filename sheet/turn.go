@@ -263,6 +263,15 @@ func (c *cell) farkle(e Entry) error {
 	return nil
 }
 
+// shortfall is what a turn costs that ends without a bank: for not reaching what
+// was needed, and for a failed steal.
+func (c *cell) shortfall() int {
+	if c.t.From != 0 {
+		return c.rules.Bank.Fine + c.rules.Steal.Fine
+	}
+	return c.rules.Bank.Fine
+}
+
 // farkled ends the turn at nothing, and takes what that costs: for a throw of
 // all the dice that scored nothing, for a failed steal, for not reaching what
 // was needed, for a streak.
@@ -270,10 +279,7 @@ func (c *cell) farkled() {
 	t := c.t
 	t.Ended = Farkled
 	cost, effect := c.r.Card.NothingFine(t.Shape)
-	if t.From != 0 {
-		cost += c.rules.Steal.Fine
-	}
-	c.fine(cost + c.rules.Bank.Fine)
+	c.fine(cost + c.shortfall())
 	c.effect(effect)
 	if !c.seat.Opened && c.rules.Farkle.BeforeOpening == scorer.Ignore {
 		return

@@ -32,7 +32,7 @@ func (f *playerFlags) add(c *cobra.Command, needs string) {
 
 // options are the player as the odds see him or her, and the turn's start.
 func (f *playerFlags) options(card *scorer.Card) (odds.Options, scorer.Shape, error) {
-	o := odds.Options{Common: strings.ToLower(f.common), Total: f.total, Need: f.needs, Farkles: f.farkles}
+	o := odds.Options{Common: strings.ToLower(f.common), Total: f.total, KnowsTotal: f.total != 0, Need: f.needs, Farkles: f.farkles}
 	if o.Common == scorer.Wild && slices.Contains(card.Rules().CommonDie.Faces, scorer.Wild) {
 		return o, card.Start(0), nil
 	}

@@ -66,7 +66,7 @@ func (v *Values) choice(points int, m scorer.Move) (Choice, bool) {
 	if m.Effect.Ends() {
 		c.Farkle, c.Worth = Chance{0, 1}, v.Farkled()
 		if c.Effect == scorer.Win {
-			c.Worth = v.grid.pay.won
+			c.Worth = v.grid.pay.won()
 		}
 		return c, true
 	}

@@ -12,6 +12,7 @@ type Omission struct {
 // rule sets have none, or one that can't be known to a single player.
 func (v *Values) LeftOut() []Omission {
 	r, o := v.grid.card.Rules(), v.options
+	forPoints := o.aim() == nil
 	var all []Omission
 	leave := func(left bool, key, why string) {
 		if left {
@@ -33,14 +34,15 @@ func (v *Values) LeftOut() []Omission {
 	for _, row := range r.Points {
 		key := "points." + row.Pattern
 		leave(row.Effect == scorer.Lose, key, "losing everything counts as losing the turn")
-		leave(row.Effect == scorer.Win && o.Need == 0 || row.Effect == scorer.Out || row.Effect == scorer.Void, key, "a hand that ends the turn or the game is worth nothing")
+		leave(row.Effect == scorer.Win && forPoints || row.Effect == scorer.Out || row.Effect == scorer.Void, key, "a hand that ends the turn or the game is worth nothing")
 		leave(row.Pattern != scorer.None && row.Points.Plus < 0, key, "a hand that takes points away is worth nothing")
 		leave(row.Times != 0, key, "dice that join others don't multiply the turn")
 		leave(row.Pattern == scorer.None && row.Points.Plus < 0, key, "a throw of all dice that scores nothing costs no more than a farkle")
 	}
-	leave(r.End.Closing > 0 && o.Need == 0, "end.closing", "a bank that leaves less than the last turn must be worth counts like any other")
-	leave(r.End.Exact && o.Need == 0, "end.exact", "a bank that leaves a number hard to hit counts like any other")
+	leave(r.End.Closing > 0 && forPoints, "end.closing", "a bank that leaves less than the last turn must be worth counts like any other")
+	leave(r.End.Exact && forPoints, "end.exact", "a bank that leaves a number hard to hit counts like any other")
 
+	leave(o.fined(r) && r.Farkle.Penalty == scorer.AllPoints && !o.KnowsTotal, "farkle.penalty", "what everything is isn't known without a total, and counts as nothing")
 	toCome := o.fined(r) && o.Farkles < r.Farkle.Streak-1 // a fine, but not in this turn
 	switch {
 	case !toCome:
@@ -48,7 +50,7 @@ func (v *Values) LeftOut() []Omission {
 		leave(true, "farkle.streak", "only the farkle that is fined costs anything, not those before it")
 	default:
 		everything := r.Farkle.Penalty == scorer.AllPoints
-		leave(everything, "farkle.penalty", "a fine to come is counted as what the player has now")
+		leave(everything && o.KnowsTotal, "farkle.penalty", "a fine to come is counted as what the player has now")
 		leave(!everything && r.Farkle.Floor == scorer.Zero, "farkle.floor", "a fine to come is counted in full")
 		leave(o.ToOpen, "farkle.streak", "what a farkle costs later is counted as for a player on the sheet")
 	}

@@ -262,7 +262,7 @@ func TestFines(t *testing.T) {
 		{"farkle.streak=2 farkle.penalty=700 farkle.floor=zero", -100, 0},
 		{"farkle.streak=2 farkle.penalty=all", 2500, -2500},
 	} {
-		v := solve(t, card(t, "classic", test.changes), odds.Options{Farkles: 1, Total: test.total})
+		v := solve(t, card(t, "classic", test.changes), odds.Options{Farkles: 1, Total: test.total, KnowsTotal: true})
 		assert.InDelta(t, test.want, v.Farkled(), near, test.changes)
 	}
 	// A turn played for a need doesn't care.

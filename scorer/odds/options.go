@@ -25,13 +25,18 @@ type Options struct {
 	// are counted in.
 	Farkles int
 
-	// Total is what the player has on the sheet. It matters where a fine stops
+	// Total is what the player has on the sheet. It matters where a penalty stops
 	// at nothing or takes everything, and where the target must be hit exactly.
-	Total int
+	// Where it isn't known, the player has points to lose and a long way to go.
+	Total      int
+	KnowsTotal bool
 
 	// Need, where it isn't 0, is what the turn must put on the sheet. Worths
 	// then are not points but the chance to get so many.
 	Need int
+
+	// Aim, where given, is what the turn is played for.
+	Aim *Aim
 
 	// Points is what the turn already holds, where that isn't a sum of rows
 	// (points called without their dice): the answers are for these points and
@@ -42,6 +47,14 @@ type Options struct {
 	// much. Where farkles in a row are fined the work is done several times
 	// over, and the count starts again.
 	Progress func(done, total int)
+}
+
+// aim is what the turn is played for; nil for its points.
+func (o Options) aim() *Aim {
+	if o.Aim == nil && o.Need > 0 {
+		return Reach(o.Need)
+	}
+	return o.Aim
 }
 
 // check refuses options that no turn under these rules can have.

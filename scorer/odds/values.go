@@ -11,7 +11,7 @@ import (
 // Values are the worths of every moment of a turn, for one rule set and one
 // player's place in it. They never change and can be shared.
 //
-// Worths are mean points, or chances where [Options.Need] asks for them. Points
+// Worths are mean points, or what [Options.Need] or [Options.Aim] asks for. Points
 // are those the turn holds, before any doubling. Shapes are those that a turn
 // leads to by [scorer.Card.Keep]. Who only knows how many dice are left takes
 // [scorer.Card.Later] of [Values.Start], and where the Common Die has been used in
@@ -24,54 +24,42 @@ type Values struct {
 // Solve works the worths out. It returns a *BadOption, *NoEnd or *TooFine, or
 // the error of a context that is over.
 func Solve(ctx context.Context, card *scorer.Card, o Options) (*Values, error) {
-	r := card.Rules()
+	f, err := NewFutures(ctx, card, o.Common)
+	if err != nil {
+		return nil, err
+	}
+	return f.Solve(ctx, o)
+}
+
+// Solve works out the worths of a turn with these futures: the options have their
+// Common Die.
+func (f *Futures) Solve(ctx context.Context, o Options) (*Values, error) {
+	r := f.card.Rules()
 	if err := o.check(r); err != nil {
 		return nil, err
 	}
-	wild := o.Common == scorer.Wild
-	start := card.Start(r.Faces().Face(o.Common))
-	var more []scorer.Shape
-	if !wild {
-		more = otherDice(card, start)
-	}
-	f, err := explore(ctx, card, start, wild, r.End.Exact || r.End.Closing > 0, more...)
-	if err != nil {
-		return nil, err
-	}
+	o.Common = f.common
 	pay := &payoff{
-		rules: alone(r), doubled: o.Common == scorer.Double, opened: !o.ToOpen,
-		total: o.Total, need: o.Need,
+		rules: alone(r), doubled: o.Common == scorer.Double, opened: !o.ToOpen, total: o.Total, aim: o.aim(),
 	}
-	d := newDescent(f)
-	if pay.farkle, pay.stay, err = d.streak(ctx, o); err != nil {
+	var err error
+	if pay.aim != nil {
+		pay.farkle = pay.aim.Farkle
+	} else if pay.farkle, err = f.farkleWorth(ctx, o); err != nil {
 		return nil, err
 	}
-	if o.Need > 0 {
-		pay.won = 1
-	}
-	pay.over = pay.stay
-	if r.End.Overshoot == scorer.AFarkle {
-		pay.over = pay.farkle
-	}
-	g, err := d.sweep(ctx, pay, o.Points%f.step, o.Progress)
+	tail, err := f.findTail(ctx, pay)
 	if err != nil {
+		return nil, err
+	}
+	g, err := f.newGrid(pay, tail, o.Points%f.step, 0)
+	if err != nil {
+		return nil, err
+	}
+	if err := g.sweep(ctx, o.Progress); err != nil {
 		return nil, err
 	}
 	return &Values{grid: g, options: o}, nil
-}
-
-// otherDice are later rolls of the turn with so many dice left, and with the
-// Common Die spent.
-func otherDice(card *scorer.Card, start scorer.Shape) []scorer.Shape {
-	var all []scorer.Shape
-	for left := int(start.Left); left > 0; left-- {
-		s := card.Later(start, left)
-		all = append(all, s)
-		if s.Common != 0 {
-			all = append(all, s.Spent())
-		}
-	}
-	return all
 }
 
 // BeforeCommon is the worth of a round before the Common Die is rolled, to the
@@ -171,7 +159,7 @@ func (v *Values) Farkle(s scorer.Shape) (Chance, bool) {
 	if !ok {
 		return Chance{}, false
 	}
-	return v.grid.rollsOf(p).farkle, true
+	return v.grid.of(p).farkle, true
 }
 
 // MeanBest is the mean of the most points that can be kept from one roll in
@@ -181,7 +169,7 @@ func (v *Values) MeanBest(s scorer.Shape) (float64, bool) {
 	if !ok {
 		return 0, false
 	}
-	return v.grid.rollsOf(p).mean, true
+	return v.grid.of(p).mean, true
 }
 
 // BankFrom is the points from which on banking in this shape is right; with

@@ -40,7 +40,7 @@ func (w *worths) of(ctx context.Context, q question) (*odds.Values, error) {
 	a, ok := w.known[q]
 	if !ok {
 		a.values, a.err = odds.Solve(ctx, q.card, odds.Options{
-			Common: q.common, ToOpen: q.toOpen, Farkles: q.farkles, Total: q.total, Points: q.points, Progress: w.tell,
+			Common: q.common, ToOpen: q.toOpen, Farkles: q.farkles, Total: q.total, KnowsTotal: true, Points: q.points, Progress: w.tell,
 		})
 		w.known[q] = a
 		if a.err == nil {
