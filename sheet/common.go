@@ -8,10 +8,10 @@ import (
 )
 
 // commonDie reads the round's Common Die and the number of a Wild.
-func (f *folding) commonDie(r *Round, order []int) {
+func (f *folding) commonDie(r *Round) {
 	rules := r.Card.Rules()
 	if rules.HasCommonDie() {
-		r.Common.Due = f.rollerDue(rules, order)
+		r.Common.Due = f.rollerDue()
 	}
 	for _, line := range f.lines[r.Number] {
 		for _, e := range line.Entries {
@@ -81,25 +81,14 @@ func (f *folding) named(r *Round, line Line, e Entry) {
 	}
 }
 
-// rollerDue is whose turn it is to roll the Common Die: the owner's in the
-// first round, then that of the first player clockwise after the last roller.
-func (f *folding) rollerDue(rules scorer.Rules, order []int) int {
-	from := f.head.First
-	if n := len(f.Rounds); n > 1 && rules.CommonDie.Roller == scorer.Clockwise {
-		last := f.Rounds[n-2].Common
-		from = last.Roller
-		if from == 0 {
-			from = last.Due
-		}
-		from = f.clockwise(from)
+// rollerDue is whose turn it is to roll the Common Die of the newest round.
+func (f *folding) rollerDue() int {
+	last := 0
+	if n := len(f.Rounds); n > 1 {
+		before := f.Rounds[n-2].Common
+		last = cmp.Or(before.Roller, before.Due)
 	}
-	for range f.seating {
-		if slices.Contains(order, from) && f.plays(from) {
-			return from
-		}
-		from = f.clockwise(from)
-	}
-	return f.head.First
+	return f.Roller(last)
 }
 
 // namer is who gives a Wild its number: whoever rolled it, or once that player has
@@ -110,16 +99,11 @@ func (f *folding) namer(r *Round) int {
 		return seat
 	}
 	for range f.seating {
-		if seat = f.clockwise(seat); f.plays(seat) && f.Seats[seat-1].Playing {
+		if seat = f.clockwise(seat); f.Plays(seat) && f.Seats[seat-1].Playing {
 			return seat
 		}
 	}
 	return r.Common.Roller
-}
-
-// clockwise is the seat after this one around the table.
-func (f *folding) clockwise(seat int) int {
-	return f.seating[(slices.Index(f.seating, seat)+1)%len(f.seating)]
 }
 
 // CommonText is the round's Common Die as it is typed: "5", "2x", "wild",

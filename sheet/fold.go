@@ -13,21 +13,20 @@ import (
 // order they play, then a call. Typing order counts only inside a cell.
 type folding struct {
 	*State
-	finish
-	head    Head
-	cards   *cards
-	lines   map[int][]Line // by round
-	seating []int          // the seats around the table, clockwise
-	last    int            // the last round that holds a line
-	room    room
+	*Contest
+	head  Head
+	cards *cards
+	lines map[int][]Line // by round
+	last  int            // the last round that holds a line
+	room  room
 }
 
 // fold derives the state of a game from its lines.
 func fold(g *Game) *State {
 	j := readJournal(g.lines)
 	f := &folding{
-		State: &State{teams: g.cards.start.Rules().End.Teams}, head: g.head, cards: g.cards,
-		finish: finish{status: Playing}, lines: map[int][]Line{},
+		State: &State{}, head: g.head, cards: g.cards, lines: map[int][]Line{},
+		Contest: &Contest{status: Playing, first: g.head.First, teams: g.cards.start.Rules().End.Teams},
 	}
 	f.Lines = make([]Written, 0, len(g.lines))
 	for i, line := range g.lines {
@@ -40,7 +39,8 @@ func fold(g *Game) *State {
 			f.seating = append(f.seating, i+1)
 		}
 	}
-	f.since = make([]int, len(f.Seats))
+	f.seats, f.since = f.Seats, make([]int, len(f.Seats))
+	f.State.teams, f.contest = f.Contest.teams, f.Contest
 	counting := j.counting()
 	f.room = roomFor(counting)
 	f.sortOut(counting)
@@ -132,17 +132,17 @@ func (f *folding) round(n int) {
 	})
 	r := &f.Rounds[n-1]
 	f.joins(n)
-	order := f.order()
-	f.commonDie(r, order)
+	f.Begin(n, r.Card.Rules())
+	order := f.Contest.Order()
+	f.commonDie(r)
 
 	r.Turns = make([]Turn, 0, len(order))
 	for i, seat := range order {
-		r.Turns = append(r.Turns, Turn{Seat: seat, Plays: f.plays(seat), OneRoll: f.oneRoll(r), Ended: Open})
+		r.Turns = append(r.Turns, Turn{Seat: seat, Plays: f.Plays(seat), OneRoll: f.oneRoll(), Ended: Open})
 		t := &r.Turns[i]
 		f.cell(r, t, f.lines[n])
-		f.cells++
-		if r.Card.Rules().Play == scorer.InTurn || f.status == LastTurns {
-			f.reached(r, order, i)
+		if waits := !t.Plays || t.Ended == Open && n >= f.last; !waits || f.status != LastTurns {
+			f.Played(order, i, t.Shifts...)
 		}
 	}
 	for _, line := range f.lines[n] {
@@ -151,12 +151,12 @@ func (f *folding) round(n int) {
 		}
 	}
 	if r.Card.Rules().HasCommonDie() && r.Common.Side == "" {
-		r.Common.Due = f.rollerDue(r.Card.Rules(), f.order()) // whose turn it was may have left
+		r.Common.Due = f.rollerDue() // whose turn it was may have left
 	}
 	r.Common.Names = f.namer(r)
 	r.Closed = f.closed(r)
 	if r.Closed || n < f.last {
-		f.endRound(r, order)
+		f.EndRound(order)
 	}
 	f.concede()
 	f.calls(n)
@@ -217,23 +217,10 @@ func (f *folding) join(line Line, e Entry) {
 	f.seating = slices.Insert(f.seating, at, line.Seat)
 }
 
-// order is who sits at the table now, in the order they play.
-func (f *folding) order() []int {
-	var order []int
-	first := max(slices.Index(f.seating, f.head.First), 0)
-	for i := range f.seating {
-		seat := f.seating[(first+i)%len(f.seating)]
-		if f.Seats[seat-1].Playing {
-			order = append(order, seat)
-		}
-	}
-	return order
-}
-
 // closed reports whether everybody has had a turn. A Common Die that nobody is
 // left to roll keeps no round open.
 func (f *folding) closed(r *Round) bool {
-	if r.Card.Rules().HasCommonDie() && r.Common.Side == "" && len(f.order()) > 0 {
+	if r.Card.Rules().HasCommonDie() && r.Common.Side == "" && len(f.Contest.Order()) > 0 {
 		return false
 	}
 	played := false
@@ -259,7 +246,7 @@ func (f *folding) calls(round int) {
 			}
 			f.status, f.Outcome.Called = Over, true
 			if !e.None {
-				f.Outcome.Winners = f.best(f.cardOf(round).Rules(), f.order())
+				f.winners = f.best(f.Contest.Order())
 			}
 		}
 	}
@@ -299,8 +286,8 @@ func (f *folding) coming() {
 // conclude works out what a screen shows beside the rounds.
 func (f *folding) conclude() {
 	f.coming()
-	f.Order = f.order()
-	f.Outcome.Status, f.Outcome.Trigger = f.status, f.trigger
+	f.State.Order = f.Contest.Order()
+	f.Outcome.Status, f.Outcome.Trigger, f.Outcome.Winners = f.status, f.trigger, f.winners
 	switch f.status {
 	case LastTurns:
 		f.Outcome.Owed = f.playing(f.owed)
@@ -314,7 +301,7 @@ func (f *folding) conclude() {
 				return bIn
 			}
 		}
-		return Lead(rules, f.score(b), f.score(a)) > 0
+		return Lead(rules, f.Contest.Score(b), f.Contest.Score(a)) > 0
 	}
 	for i := range f.Seats {
 		seat := &f.Seats[i]
@@ -328,7 +315,7 @@ func (f *folding) conclude() {
 				before = append(before, side)
 			}
 		}
-		seat.Place, seat.Score = 1+len(before), f.score(i+1)
+		seat.Place, seat.Score = 1+len(before), f.Contest.Score(i+1)
 	}
 	for _, r := range f.Rounds[:f.Round-1] {
 		for _, t := range r.Turns {
@@ -346,7 +333,7 @@ func (f *folding) awaited() {
 	rules := r.Card.Rules()
 	open := r.open()
 	switch {
-	case f.status == Over || len(f.Order) == 0:
+	case f.status == Over || len(f.State.Order) == 0:
 	case rules.HasCommonDie() && r.Common.Side == "":
 		f.Awaits, f.Next = AwaitsCommon, []int{r.Common.Due}
 	case r.Common.Open():

@@ -209,9 +209,10 @@ func travel(t *rapid.T, plain bool, each func(g, next *sheet.Game, s sheet.Step)
 // read from: players who never sat down at the end of the list, and numbers of
 // lines where two journals differ.
 func position(s *sheet.State, numbers bool) sheet.State {
-	p := *s
-	p.Lines = nil
-	p.Seats = slices.Clone(p.Seats)
+	p := sheet.State{
+		Round: s.Round, Card: s.Card, Seats: slices.Clone(s.Seats), Order: s.Order, Rounds: s.Rounds, Next: s.Next, Awaits: s.Awaits,
+		Outcome: s.Outcome, Problems: s.Problems, Gaps: s.Gaps, Changes: s.Changes,
+	}
 	for len(p.Seats) > 0 {
 		last := p.Seats[len(p.Seats)-1]
 		if last.Playing || last.Left || last.Joins > 0 {

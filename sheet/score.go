@@ -6,14 +6,6 @@ import (
 	"farkle/scorer"
 )
 
-// add changes a total, and notes when.
-func (c *cell) add(seat, points int) {
-	if points != 0 {
-		c.Seats[seat-1].Total += points
-		c.since[seat-1] = c.cells
-	}
-}
-
 // fine takes points off the total: all there are, or so many, down to the
 // floor.
 func (c *cell) fine(points int) {
@@ -25,7 +17,7 @@ func (c *cell) fine(points int) {
 		points = min(points, has)
 	}
 	c.t.Fine += points
-	c.add(c.t.Seat, -points)
+	c.Add(c.t.Seat, -points)
 }
 
 func (c *cell) bank() error {
@@ -59,7 +51,7 @@ func (c *cell) score(how End) error {
 		c.fine(c.rules.Bank.Fine)
 		return nil
 	}
-	if over := c.folding.score(t.Seat) + worth - c.rules.End.Target; c.rules.End.Exact && over > 0 && !c.r.Tiebreak {
+	if over := c.Contest.Score(t.Seat) + worth - c.rules.End.Target; c.rules.End.Exact && over > 0 && !c.r.Tiebreak {
 		t.Ended, t.Over = how, over
 		c.overshoot(worth)
 		return nil
@@ -71,7 +63,7 @@ func (c *cell) score(how End) error {
 	before := c.seat.Total
 	t.Ended, t.Points, t.Opens = how, worth, !c.seat.Opened
 	c.seat.Opened, c.seat.Streak = true, 0
-	c.add(t.Seat, worth)
+	c.Add(t.Seat, worth)
 	for _, other := range landed {
 		c.bump(other, before)
 	}
@@ -97,7 +89,7 @@ func (c *cell) away() int {
 	if c.r.Tiebreak {
 		return 0
 	}
-	return max(0, c.rules.End.Target-c.folding.score(c.t.Seat))
+	return max(0, c.rules.End.Target-c.Contest.Score(c.t.Seat))
 }
 
 // worthBefore is what the turn just before put on the sheet.
@@ -116,26 +108,10 @@ func (c *cell) overshoot(worth int) {
 		return
 	}
 	c.seat.Streak = 0
-	if to := c.lowest(); c.rules.End.Overshoot == scorer.ToLowest && to != 0 {
-		room := max(0, c.rules.End.Target-c.folding.score(to)) // a gift can't pass the target either
+	if to := c.Lowest(c.t.Seat); c.rules.End.Overshoot == scorer.ToLowest && to != 0 {
+		room := max(0, c.rules.End.Target-c.Contest.Score(to)) // a gift can't pass the target either
 		c.shift(to, min(worth, room))
 	}
-}
-
-// lowest is the player with the lowest total of those on other sides; of several
-// the one furthest away in the order of play.
-func (c *cell) lowest() int {
-	order := c.order()
-	me := slices.Index(order, c.t.Seat)
-	lowest := 0
-	for i := range order {
-		seat := order[(me+1+i)%len(order)]
-		against := c.Side(seat) != c.Side(c.t.Seat)
-		if against && (lowest == 0 || c.Seats[seat-1].Total <= c.Seats[lowest-1].Total) {
-			lowest = seat
-		}
-	}
-	return lowest
 }
 
 // landsOn are the other players on the sheet with exactly the total that a turn
@@ -147,7 +123,7 @@ func (c *cell) landsOn(worth int) []int {
 	}
 	var seats []int
 	total := c.seat.Total + worth
-	for _, seat := range c.order() {
+	for _, seat := range c.Contest.Order() {
 		if other := c.Seats[seat-1]; seat != c.t.Seat && other.Opened && other.Total == total {
 			seats = append(seats, seat)
 		}
@@ -184,7 +160,7 @@ func (c *cell) lastScore(seat int) int {
 func (c *cell) shift(seat, points int) {
 	if seat != 0 && points != 0 {
 		c.t.Shifts = append(c.t.Shifts, Shift{seat, points})
-		c.add(seat, points)
+		c.Add(seat, points)
 	}
 }
 

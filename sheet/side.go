@@ -9,8 +9,12 @@ import (
 // Side is who a seat plays for: itself, or the team it was dealt into, counted
 // round the table. Seats with equal sides play together.
 func (s *State) Side(seat int) int {
-	if s.teams > 0 {
-		return (seat - 1) % s.teams
+	return sideOf(seat, s.teams)
+}
+
+func sideOf(seat, teams int) int {
+	if teams > 0 {
+		return (seat - 1) % teams
 	}
 	return seat
 }
@@ -48,21 +52,6 @@ func (s *State) Behind(seat int) int {
 	return max(0, Lead(s.Card.Rules(), s.Seats[ahead[0]-1].Score, s.Seats[seat-1].Score))
 }
 
-// score is what counts for the target and the win: the total, or the joint
-// total of a team.
-func (f *folding) score(seat int) int {
-	if f.teams == 0 {
-		return f.Seats[seat-1].Total
-	}
-	sum := 0
-	for other := range f.Seats {
-		if f.Side(other+1) == f.Side(seat) {
-			sum += f.Seats[other].Total
-		}
-	}
-	return sum
-}
-
 // Lead is how many points a score is better than another; less than 0 if it is
 // worse.
 func Lead(rules scorer.Rules, score, other int) int {
@@ -70,11 +59,6 @@ func Lead(rules scorer.Rules, score, other int) int {
 		return other - score
 	}
 	return score - other
-}
-
-// best are the seats with the best score of those given.
-func (f *folding) best(rules scorer.Rules, seats []int) []int {
-	return bestBy(rules, seats, f.score)
 }
 
 func bestBy(rules scorer.Rules, seats []int, score func(seat int) int) []int {
@@ -91,9 +75,9 @@ func bestBy(rules scorer.Rules, seats []int, score func(seat int) int) []int {
 }
 
 // oneSide reports whether all these seats play for the same side.
-func (s *State) oneSide(seats []int) bool {
+func oneSide(seats []int, teams int) bool {
 	for _, seat := range seats {
-		if s.Side(seat) != s.Side(seats[0]) {
+		if sideOf(seat, teams) != sideOf(seats[0], teams) {
 			return false
 		}
 	}

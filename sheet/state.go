@@ -22,7 +22,8 @@ type State struct {
 	Lines    []Written // every line and what became of it
 	Changes  []Ruling  // the rules changed during the game
 
-	teams int // the players are dealt into so many; 0 for none
+	teams   int // the players are dealt into so many; 0 for none
+	contest *Contest
 }
 
 // Awaits says what the table waits for.

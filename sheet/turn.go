@@ -20,7 +20,7 @@ type cell struct {
 // cell reads, of the lines of a round, those that were written in one cell.
 func (f *folding) cell(r *Round, t *Turn, lines []Line) {
 	c := &cell{folding: f, r: r, t: t, seat: &f.Seats[t.Seat-1], rules: r.Card.Rules()}
-	t.Score, t.Opened, t.Streak = f.score(t.Seat), c.seat.Opened, c.seat.Streak
+	t.Score, t.Opened, t.Streak = f.Contest.Score(t.Seat), c.seat.Opened, c.seat.Streak
 	if t.Plays && c.rules.Steal.Allowed {
 		t.Offer, _ = c.offer()
 	}
@@ -146,7 +146,7 @@ func (c *cell) entry(e Entry) error {
 		c.t.Ended = WasAway
 	case Adjust:
 		c.t.Given += e.Points
-		c.add(c.t.Seat, e.Points)
+		c.Add(c.t.Seat, e.Points)
 	case Leave:
 		c.seat.Playing, c.seat.Left = false, true
 		if c.t.Ended == Open {
@@ -224,7 +224,7 @@ func (c *cell) effect(e scorer.Effect) {
 		}
 	case scorer.Win:
 		c.t.Ended = WonGame
-		c.win(slices.DeleteFunc(c.order(), func(seat int) bool { return c.Side(seat) != c.Side(c.t.Seat) }))
+		c.Win(c.t.Seat)
 	case scorer.Out:
 		c.t.Ended = WentOut
 		c.seat.Playing, c.seat.Left = false, true
