@@ -11,7 +11,7 @@ import (
 // already is read whatever it holds.
 const (
 	// MostPlayers is how many can have a seat in one game.
-	MostPlayers = 12
+	MostPlayers = 24
 
 	// MostLines is how many lines a game can have: a long evening takes some
 	// hundreds.

@@ -90,9 +90,9 @@ func TestBoundsOfWhatIsStored(t *testing.T) {
 	_, err = g.Try("rules end.target=5000", noon)
 	assert.EqualError(t, err, "the rules of a game change at most 100 times")
 
-	_, err = sheet.New(sheet.Head{Rules: head.Rules, Seats: strings.Fields(strings.Repeat("x ", 13)), First: 1}, nil)
-	assert.EqualError(t, err, "a game of 13 players")
-	assert.EqualError(t, sheet.Head{Seats: make([]string, 13)}.Admit(), "a game has at most 12 players")
+	_, err = sheet.New(sheet.Head{Rules: head.Rules, Seats: strings.Fields(strings.Repeat("x ", 25)), First: 1}, nil)
+	assert.EqualError(t, err, "a game of 25 players")
+	assert.EqualError(t, sheet.Head{Seats: make([]string, 25)}.Admit(), "a game has at most 24 players")
 	assert.EqualError(t, head.Admit(), `the name "zoe`+strings.Repeat(`\u200d`, 17)+`"… is longer than 1,000 bytes`)
 }
 

@@ -295,8 +295,9 @@ func (r *reader) number(after string, least int) (int, error) {
 // wholeNumber reads a number without a sign, with or without commas between the
 // thousands.
 func wholeNumber(word string) (int, error) {
-	n, err := strconv.ParseUint(strings.ReplaceAll(word, ",", ""), 10, 31)
-	if err == nil && strings.Contains(word, ",") && scorer.Thousands(int(n)) != word {
+	plain := strings.NewReplacer(".", ",", "'", ",", "’", ",").Replace(word)
+	n, err := strconv.ParseUint(strings.ReplaceAll(plain, ",", ""), 10, 31)
+	if err == nil && strings.Contains(plain, ",") && scorer.Thousands(int(n)) != plain {
 		err = strconv.ErrSyntax
 	}
 	return int(n), err

@@ -1,6 +1,9 @@
 package sheet
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // entry reads a word that is dice, points, or dice with the end of the turn
 // behind them ("444b").
@@ -87,12 +90,24 @@ func (r *reader) notDice(t *Typed, word string, err error) error {
 	return err
 }
 
-// called reads "=450", "=225x2" and "=450/3".
+// sum reads points as people add them up: "450", "200+350+100".
+func sum(text string) (points int, err error) {
+	for part := range strings.SplitSeq(text, "+") {
+		n, err := wholeNumber(part)
+		if err != nil {
+			return 0, err
+		}
+		points += min(n, mostGiven) // a sum that is too much stays so
+	}
+	return points, nil
+}
+
+// called reads "=450", "=200+250", "=225x2" and "=450/3".
 func called(word string) (Entry, error) {
 	e := Entry{Kind: Called}
 	text, left, hasLeft := strings.Cut(word[1:], "/")
 	text, e.Twice = strings.CutSuffix(strings.ToLower(text), "x2")
-	n, err := wholeNumber(text)
+	n, err := sum(text)
 	switch {
 	case err != nil || n < 0 || n > mostGiven:
 		return e, unreadable("=450, =225x2 to double it, =450/3 with three dice left", "%q is not points", word)
@@ -123,6 +138,28 @@ func (r *reader) adjust(t *Typed, word string) error {
 			return err
 		}
 	}
+	if err := r.reasoned(t, e); err != nil {
+		return err
+	}
 	t.Entries = append(t.Entries, e)
+	return nil
+}
+
+// reasoned refuses an adjustment without a reason where it is likely to be a slip:
+// a minus sign before points, or a sum typed with a space in it. On a sheet it
+// stands as it was written.
+func (r *reader) reasoned(t *Typed, e Entry) error {
+	if e.Text != "" || r.names == nil {
+		return nil
+	}
+	if n := len(t.Entries); n > 0 && t.Entries[n-1].Kind == Called {
+		points := t.Entries[n-1].Points
+		return unreadable(fmt.Sprintf(`=%d+%d is a turn of %s; =%d, then %+d on a line of its own adjusts the total`,
+			points, e.Points, number(points+e.Points), points, e.Points), "is that one turn, or an adjustment beside it?")
+	}
+	if e.Points < 0 {
+		return unreadable(fmt.Sprintf(`%d "old debt" takes %s off the total; =%d is a turn`, e.Points, number(-e.Points), -e.Points),
+			"taking points away needs a reason")
+	}
 	return nil
 }

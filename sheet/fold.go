@@ -190,7 +190,7 @@ func (f *folding) join(line Line, e Entry) {
 	case line.Seat < 1 || line.Seat > len(f.Seats):
 		f.problem(line, damaged())
 		return
-	case f.Seats[line.Seat-1].Playing:
+	case f.Seats[line.Seat-1].Playing && !f.fromPaper(line, e):
 		f.problem(line, refused("use another name", "%s is already playing", e.Text))
 		return
 	case f.status != Playing:
@@ -201,12 +201,13 @@ func (f *folding) join(line Line, e Entry) {
 		return
 	}
 	seat := &f.Seats[line.Seat-1]
+	back := slices.Contains(f.seating, line.Seat) && seat.Left // in the same chair, with everything as it was
 	seat.Playing, seat.Left = true, false
-	if slices.Contains(f.seating, line.Seat) {
-		return // back in the same chair, with everything as it was
-	}
-	if e.Points > 0 {
+	if e.Points > 0 && !back {
 		seat.Total, seat.Opened = e.Points, true
+	}
+	if slices.Contains(f.seating, line.Seat) {
+		return
 	}
 	at := len(f.seating)
 	for i, s := range f.seating {
@@ -215,6 +216,12 @@ func (f *folding) join(line Line, e Entry) {
 		}
 	}
 	f.seating = slices.Insert(f.seating, at, line.Seat)
+}
+
+// fromPaper reports whether a player who sits at the table from the start brings
+// points from a sheet of paper.
+func (f *folding) fromPaper(line Line, e Entry) bool {
+	return line.Round == 1 && e.Points > 0 && f.Seats[line.Seat-1].Total == 0
 }
 
 // closed reports whether everybody has had a turn. A Common Die that nobody is

@@ -114,6 +114,58 @@ func startsName(name, word string) bool {
 	return strings.HasPrefix(FoldName(name), FoldName(word))
 }
 
+// A Player is somebody who sits down as a game begins, with the points that a game
+// begun on paper has given so far.
+type Player struct {
+	Name   string
+	Points int
+}
+
+// Players reads who plays from what was typed: commas separate them, as well as the
+// texts themselves, and Ann=3450 comes from paper with 3,450 points.
+func Players(texts []string) ([]Player, error) {
+	var players []Player
+	var names []string
+	for _, text := range texts {
+		for _, text := range splitNames(text) {
+			p := Player{Name: text}
+			if i := strings.LastIndexByte(text, '='); i > 0 {
+				if n, err := sum(strings.TrimSpace(text[i+1:])); err == nil {
+					p.Name, p.Points = strings.TrimSpace(text[:i]), n
+				}
+			}
+			players, names = append(players, p), append(names, p.Name)
+		}
+	}
+	names, err := CleanNames(names)
+	for i := range names {
+		players[i].Name = names[i]
+	}
+	return players, err
+}
+
+// splitNames splits a text at its commas; one between digits belongs to a number.
+func splitNames(text string) []string {
+	var names []string
+	start := 0
+	add := func(end int) {
+		if name := strings.TrimSpace(text[start:end]); name != "" {
+			names = append(names, name)
+		}
+	}
+	for i := range len(text) {
+		if text[i] == ',' && !between(text, i) {
+			add(i)
+			start = i + 1
+		}
+	}
+	add(len(text))
+	if names == nil {
+		return []string{""} // nobody, which is refused
+	}
+	return names
+}
+
 // CleanNames are the names of a game's first players: each clean, no two the
 // same but for case, 1 to [MostPlayers] of them.
 func CleanNames(texts []string) ([]string, error) {

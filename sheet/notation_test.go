@@ -38,7 +38,13 @@ func TestNotation(t *testing.T) {
 		{"ben =450/3", "Ben =450/3"},
 		{"ben 0 444 b", "Ben 0 444 b"},
 		{`ben +50 "old \"debt\""`, `Ben +50 "old \"debt\""`},
-		{"ben -1,000", "Ben -1000"},
+		{`ben -1,000 "a debt"`, `Ben -1000 "a debt"`},
+		{"ben -500", ""},
+		{"ben =500 +100", ""},
+		{"ben =200+350+100", "Ben =650"},
+		{"ben =2.300", "Ben =2300"},
+		{"ben =2'300", "Ben =2300"},
+		{"ben =2.30", ""},
 		{"444b", "444 b"},
 		{"b", "b"},
 		{"b b", `"B" b`},
@@ -221,7 +227,7 @@ func TestHead(t *testing.T) {
 	good := newGame(t, "classic", "Ann", "Ben").Head()
 	for name, change := range map[string]func(*sheet.Head){
 		"nobody":       func(h *sheet.Head) { h.Seats = nil },
-		"too many":     func(h *sheet.Head) { h.Seats = make([]string, 13) },
+		"too many":     func(h *sheet.Head) { h.Seats = make([]string, 25) },
 		"nobody first": func(h *sheet.Head) { h.First = 0 },
 		"no such seat": func(h *sheet.Head) { h.First = 3 },
 		"no rules":     func(h *sheet.Head) { h.Rules = scorer.Rules{} },

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"farkle/scorer"
@@ -19,8 +20,8 @@ const (
 	// mostGiven bounds every number of points that can be typed.
 	mostGiven = 100_000_000
 
-	// mostTyped is how many lines can be typed at once: a round of twelve players
-	// takes less than half of them, and of [MostLineBytes].
+	// mostTyped is how many lines can be typed at once: a round of twenty-four players
+	// takes about half of them, and of [MostLineBytes].
 	mostTyped = 50
 )
 
@@ -43,6 +44,9 @@ func Read(text string, names []string, faces scorer.Faces) ([]Typed, error) {
 			return nil, err
 		}
 		lines = append(lines, line)
+		if e := line.Entries[0]; e.Kind == Join && r.named(e.Text, sameName) == nil {
+			r.names = append(slices.Clip(r.names), e.Text) // the lines after it may speak of her
+		}
 		if r.done() {
 			return lines, nil
 		}

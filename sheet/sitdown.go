@@ -26,6 +26,8 @@ func (p *placing) join(e Entry) error {
 	}
 	if p.line.Seat <= len(p.Seats) {
 		switch seat := p.Seats[p.line.Seat-1]; {
+		case seat.Playing && p.Round == 1 && seat.Total == 0 && e.Points > 0 && !p.State.Turn(1, p.line.Seat).Begun():
+			return nil // points from a sheet of paper, see fold
 		case seat.Playing:
 			return refused("use another name", "%s is already playing", seat.Name)
 		case seat.Joins > 0:

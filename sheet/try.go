@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -73,7 +74,37 @@ func (g *Game) step(t Typed, at time.Time) (Step, *Game, error) {
 		}
 	}
 	step := StepOf(line, before, after)
-	return step, next, step.noFarkle()
+	if err := step.noFarkle(); err != nil {
+		return Step{}, nil, err
+	}
+	if step.Turn != nil && slices.ContainsFunc(line.content(), func(e Entry) bool { return e.Kind == Called }) {
+		err = after.Rounds[line.Round-1].Doubt(step.Turn)
+	}
+	return step, next, err
+}
+
+// Doubt is why no dice make the points that were called out for a turn; nil where
+// some may. Such points are refused when they are typed. Where they stand on a
+// sheet already they count, and the doubt is shown beside them.
+func (r *Round) Doubt(t *Turn) error {
+	if !t.Called {
+		return nil
+	}
+	said := t.Entries[slices.IndexFunc(t.Entries, func(e Entry) bool { return e.Kind == Called })]
+	step, what := r.Card.Step(), "every score is a multiple of %s"
+	if r.Common.Doubles() && !said.Twice {
+		step, what = 2*step, "a 2X doubles every score, so it is a multiple of %s"
+	}
+	below := said.Points / step * step
+	switch {
+	case said.Points != below && below > 0:
+		return refused(fmt.Sprintf("was it =%d or =%d?", below, below+step), what, number(step))
+	case said.Points != below:
+		return refused(fmt.Sprintf("the least is =%d", step), what, number(step))
+	case said.Left == r.Card.Rules().Dice && r.Card.Rules().Bank.HotDice == scorer.MustRoll:
+		return refused(fmt.Sprintf("=%d/3 is with three dice left", said.Points), "after hot dice all the dice must be rolled again")
+	}
+	return nil
 }
 
 // noFarkle is why a farkle that the step declares of a roll is none, though a sheet

@@ -147,6 +147,9 @@ func (c *cell) entry(e Entry) error {
 	case Adjust:
 		c.t.Given += e.Points
 		c.Add(c.t.Seat, e.Points)
+		if c.seat.Total > 0 && c.seat.Total >= c.rules.Bank.Opening {
+			c.seat.Opened = true
+		}
 	case Leave:
 		c.seat.Playing, c.seat.Left = false, true
 		if c.t.Ended == Open {

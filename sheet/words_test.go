@@ -22,7 +22,7 @@ func TestMark(t *testing.T) {
 		{"a farkle after hot dice", "ann 123456 f", "F"},
 		{"a farkle that is fined", "ann f, ben f, cleo f, ann f", "F -1,000"},
 		{"away", "ann -", "–"},
-		{"points taken", "ann -100 1 b", "100 -100"},
+		{"points taken", `ann -100 "a debt" 1 b`, "100 -100"},
 		{"points given, and no turn yet", "ann +1500", "+1,500"},
 		{"nothing yet", "note late", ""},
 		{"a hand that cancels the turn", "ann 2222", "void"},

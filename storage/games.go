@@ -42,10 +42,10 @@ func (r *Record) Seen(last int) error {
 	return &Newer{Lines: r.Lines[last:]}
 }
 
-// NewGame writes the head of a game and returns the game's number: 1 for the
-// first in the file, and so on. Started is kept to the second, and is now if it
+// NewGame writes the head of a game, and the lines that begin it, and returns the
+// game's number: 1 for the first in the file, and so on. Started is kept to the second, and is now if it
 // is zero. It returns a [*Known] if the file has a game with this ID.
-func (s *Store) NewGame(ctx context.Context, head sheet.Head) (game int, err error) {
+func (s *Store) NewGame(ctx context.Context, head sheet.Head, lines ...sheet.Line) (game int, err error) {
 	if head.ID == "" || head.First < 1 || head.First > len(head.Seats) {
 		return 0, fmt.Errorf("a game needs an id, players, and one of them to start: got id %q, %d players, seat %d starts",
 			head.ID, len(head.Seats), head.First)
@@ -68,7 +68,11 @@ func (s *Store) NewGame(ctx context.Context, head sheet.Head) (game int, err err
 			return err
 		}
 		game = r.Number
-		return s.note(ctx, tx, r, nil)
+		if len(lines) == 0 {
+			return s.note(ctx, tx, r, nil)
+		}
+		_, err = s.extend(ctx, tx, r, lines)
+		return err
 	})
 	if err != nil {
 		return 0, err

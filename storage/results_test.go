@@ -88,7 +88,7 @@ func TestResultsAreWhatTheLinesComeTo(t *testing.T) {
 		words := rapid.SampledFrom([]string{
 			"444 1 b", "111 5 b", "1 f", "f", "=600", "=3000", "=9000", "5 5 1 s", "123456 111 b", "-", "< 1 b", "1",
 			"undo", "undo", "redo", "strike 1", "strike 3", "restore 1", "fix 2 ann =700", "fix 1 f", "common 5", "common 2x", "common wild 4",
-			"join dora after ann 500", "join eve", "leave ben", "all s", "call", "ann +50", "ben -700", "rules end.target=5000", "note x",
+			"join dora after ann 500", "join eve", "leave ben", "all s", "call", "ann +50", `ben -700 "a debt"`, "rules end.target=5000", "note x",
 			"ann =450, ben f", "round 1 ben =500",
 		})
 		for range rapid.IntRange(1, 25).Draw(t, "lines") {

@@ -24,9 +24,12 @@ func (a *app) newNewCmd() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "new [flags] PLAYER...",
 		Short: "Start a game",
-		Long:  "Start a game. The players sit in the order they are named, clockwise; the first\none starts every round, unless --first names another.",
+		Long: `Start a game. The players sit in the order they are named, clockwise; the first
+one starts every round, unless --first names another. Ann=3450 brings 3,450 points
+from a sheet of paper.`,
 		Example: `  farkle new --rules frenzy Ann Ben Cleo
-  farkle new --rules classic --set bank.opening=1000 --first Ben Ann Ben`,
+  farkle new --rules classic --set bank.opening=1000 --first Ben Ann Ben
+  farkle new Ann=3450 Ben=1200 Cleo`,
 		RunE: func(c *cobra.Command, args []string) error {
 			o.players = args
 			return a.runNew(c.Context(), o)

@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"regexp"
 	"strconv"
@@ -195,7 +196,7 @@ func (n *notationReader) join(at int, l *sheet.Line) {
 		}
 		l.Seat = n.names.seatOf(e.Text)
 		if l.Seat > sheet.MostPlayers {
-			n.faults.add(at, "a game has at most twelve players", "there is no seat left for %s", sheet.Quoted(e.Text))
+			n.faults.add(at, fmt.Sprintf("a game has at most %d players", sheet.MostPlayers), "there is no seat left for %s", sheet.Quoted(e.Text))
 		}
 	}
 }

@@ -143,7 +143,7 @@ func TestTheCommonDieAlone(t *testing.T) {
 // it, also below zero: who rolls all the dice instead has decided that.
 func TestNotStealingBelowZero(t *testing.T) {
 	g := newGame(t, "tenthousand", []string{"Ann", "Ben"})
-	g = typed(t, g, "ann f", "ben -1000", "ben f", "ann 1 b", "ben f")
+	g = typed(t, g, "ann f", `ben -1000 "a debt"`, "ben f", "ann 1 b", "ben f")
 	d := turn(t, of(t, g), 2, 2).Decisions
 	require.NotEmpty(t, d)
 	assert.Equal(t, review.Own, d[0].Chosen.Act)

@@ -15,7 +15,7 @@ import (
 // Third farkles, floors, gifts and points to join with are beside the turns.
 func TestFinesAndGifts(t *testing.T) {
 	g := newGame(t, "tenthousand", []string{"Ann", "Ben"})
-	g = typed(t, g, "join Cleo 200", "ann f, ben 1 b, cleo f", "ann f, ben 5 b, cleo =450", "ann f, ben f, cleo f", `ann +50 "old debt"`, "ann f", "ben -100 1 b")
+	g = typed(t, g, "join Cleo 200", "ann f, ben 1 b, cleo f", "ann f, ben 5 b, cleo =450", "ann f, ben f, cleo f", `ann +50 "old debt"`, "ann f", `ben -100 "a debt" 1 b`)
 	r := of(t, g)
 	ann, ben, cleo := r.Players[0], r.Players[1], r.Players[2]
 	assert.Equal(t, []int{-950, -1000, 50}, []int{ann.Score, ann.Fines, ann.Others})

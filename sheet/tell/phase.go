@@ -170,8 +170,8 @@ func Standing(s *sheet.State) []string {
 	return append(lines, Worries(s)...)
 }
 
-// Worries lists the turns left empty or unfinished in earlier rounds, and the
-// lines that no longer fit.
+// Worries lists the turns left empty or unfinished in earlier rounds, the lines that
+// no longer fit, and points called out that no dice make.
 func Worries(s *sheet.State) []string {
 	var lines []string
 	for _, gap := range s.Gaps {
@@ -187,6 +187,13 @@ func Worries(s *sheet.State) []string {
 			who = " (" + s.Name(p.Seat) + ")"
 		}
 		lines = append(lines, fmt.Sprintf("line %d%s no longer fits: %s", p.Line, who, p.Err))
+	}
+	for _, r := range s.Rounds {
+		for _, t := range r.Turns {
+			if err := r.Doubt(&t); err != nil {
+				lines = append(lines, fmt.Sprintf("round %d, %s: %s counts, but %s", r.Number, s.Name(t.Seat), Points(t.Held), err))
+			}
+		}
 	}
 	return lines
 }

@@ -63,7 +63,11 @@ func tableSaid(s *sheet.State, step sheet.Step) string {
 		}
 		return text
 	case sheet.Join:
-		return fmt.Sprintf("%s plays from round %d", name, step.Line.Round)
+		text := fmt.Sprintf("%s plays from round %d", name, step.Line.Round)
+		if e.Points > 0 {
+			text += " with " + Points(e.Points)
+		}
+		return text
 	case sheet.Leave:
 		return fmt.Sprintf("%s leaves with %s", name, total)
 	case sheet.Adjust:

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -14,14 +15,14 @@ import (
 // A Start is what is settled before a game's first line.
 type Start struct {
 	Rules   scorer.Rules
-	Players []string // as they sit, clockwise
+	Players []string // as they sit, clockwise, and as [sheet.Players] reads them
 	First   string   // who starts every round; "" for the first one named
 }
 
 // New starts a game and returns its number. The errors are those of
 // [Start.Check], and of the file.
 func (p Pencil) New(ctx context.Context, s Start) (game int, err error) {
-	head, err := s.head()
+	head, lines, err := s.begin(p.Now())
 	if err != nil {
 		return 0, err
 	}
@@ -29,34 +30,53 @@ func (p Pencil) New(ctx context.Context, s Start) (game int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	head.ID, head.Started = id.String(), p.Now()
-	return p.Store.NewGame(ctx, head)
+	head.ID = id.String()
+	return p.Store.NewGame(ctx, head, lines...)
 }
 
 // Check returns [*sheet.Unreadable] or [*sheet.UnknownPlayer] for names that
 // can't be, a [*TooFewPlayers], and an error for rules that can't be played.
 func (s Start) Check() error {
-	_, err := s.head()
+	_, _, err := s.begin(time.Time{})
 	return err
 }
 
-func (s Start) head() (sheet.Head, error) {
-	seats, err := sheet.CleanNames(s.Players)
+// begin is the head of the game, and the lines that say what players bring from
+// paper.
+func (s Start) begin(at time.Time) (head sheet.Head, lines []sheet.Line, err error) {
+	players, err := sheet.Players(s.Players)
 	if err != nil {
-		return sheet.Head{}, err
+		return head, nil, err
+	}
+	seats := make([]string, len(players))
+	for i, p := range players {
+		seats[i] = p.Name
 	}
 	first := 1
 	if s.First != "" {
 		if first, err = sheet.FindName(seats, s.First); err != nil {
-			return sheet.Head{}, err
+			return head, nil, err
 		}
 	}
 	if teams := s.Rules.End.Teams; teams > len(seats) {
-		return sheet.Head{}, &TooFewPlayers{Players: len(seats), Teams: teams}
+		return head, nil, &TooFewPlayers{Players: len(seats), Teams: teams}
 	}
-	head := sheet.Head{Rules: s.Rules, Seats: seats, First: first}
-	_, err = sheet.New(head, nil)
-	return head, err
+	head = sheet.Head{Rules: s.Rules, Seats: seats, First: first, Started: at}
+	game, err := sheet.New(head, nil)
+	if err != nil {
+		return head, nil, err
+	}
+	for _, p := range players {
+		if p.Points == 0 {
+			continue
+		}
+		steps, err := game.Try(fmt.Sprintf("join %s %d", sheet.Quoted(p.Name), p.Points), at)
+		if err != nil {
+			return head, nil, err
+		}
+		game, lines = game.With(steps[0].Line), append(lines, steps[0].Line)
+	}
+	return head, lines, nil
 }
 
 // TooFewPlayers are fewer than there are teams.
