@@ -80,7 +80,6 @@ func stateOfAnything(t fataler, g *sheet.Game) {
 	for _, r := range s.Rounds {
 		_ = r.CommonText()
 		for _, turn := range r.Turns {
-			_ = turn.Mark()
 			_ = s.MustStop(r.Number, turn.Seat)
 		}
 	}

@@ -45,40 +45,6 @@ func showTurn(t *Turn) string {
 	return strings.TrimPrefix(text, ", ")
 }
 
-// Mark is a turn as it stands on the sheet: the points, or a letter for why
-// there are none. An open turn shows what it holds, with dots.
-func (t Turn) Mark() string {
-	text := ""
-	switch {
-	case t.Ended == Farkled:
-		text = "F"
-	case t.Ended == WasAway:
-		text = "–"
-	case t.Ended == WentVoid:
-		text = "void"
-	case t.Ended == WonGame:
-		text = "won"
-	case t.Ended == WentOut:
-		text = "out"
-	case t.Ended == Open && !t.Begun():
-		text = ""
-	case t.Ended == Open:
-		text = number(t.Worth()) + "…"
-	default:
-		text = number(t.Points)
-	}
-	if t.Shape.Hot && t.Ended != Farkled {
-		text += "*"
-	}
-	if t.Fine > 0 {
-		text += " " + number(-t.Fine)
-	}
-	if t.Given != 0 {
-		text += " " + scorer.Signed(t.Given)
-	}
-	return strings.TrimSpace(text)
-}
-
 // Summary is the state of the contest in a sentence: "Ann has won with 10,200".
 func (s *State) Summary() string {
 	o := s.Outcome

@@ -192,49 +192,17 @@ func htmlRoundOf(s *sheet.State, r sheet.Round, signs *legend) htmlRound {
 			continue
 		}
 		signs.see(*t)
-		cell := htmlCell{Mark: t.Mark(), Words: spoken(*t)}
+		told := tell.CellOf(s, &r, t)
+		cell := htmlCell{Mark: tell.MarkOf(t), Words: strings.TrimSuffix(told.Spoken, ", total "+told.Total)}
+		if cell.Words == cell.Mark { // just a number
+			cell.Words = ""
+		}
 		if t.Ended != sheet.Open {
 			cell.Sum = scorer.Thousands(t.Total)
 		}
 		row.Cells = append(row.Cells, cell)
 	}
 	return row
-}
-
-// spoken is a turn's mark in words, or "" for one that is just a number.
-func spoken(t sheet.Turn) string {
-	text := ""
-	plain := false
-	switch {
-	case t.Ended == sheet.Farkled:
-		text = "farkle"
-	case t.Ended == sheet.WasAway:
-		text = "absent"
-	case t.Ended == sheet.WentVoid:
-		text = "doesn't count"
-	case t.Ended == sheet.WonGame:
-		text = "won the game"
-	case t.Ended == sheet.WentOut:
-		text = "out of the game"
-	case t.Ended == sheet.Open && !t.Begun():
-	case t.Ended == sheet.Open:
-		text = scorer.Thousands(t.Worth()) + " so far"
-	default:
-		text, plain = scorer.Thousands(t.Points), true
-	}
-	if t.Shape.Hot && t.Ended != sheet.Farkled {
-		text, plain = text+", hot dice", false
-	}
-	if t.Fine > 0 {
-		text, plain = text+", fined "+scorer.Thousands(t.Fine), false
-	}
-	if t.Given != 0 {
-		text, plain = text+fmt.Sprintf(", given %d", t.Given), false
-	}
-	if plain {
-		return ""
-	}
-	return strings.TrimPrefix(text, ", ")
 }
 
 // htmlTurnsOf explains the turns of a round, each keep and how it ended.

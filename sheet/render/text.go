@@ -76,9 +76,9 @@ func sheetGrid(game *sheet.Game, totals bool) *grid {
 				return "", ""
 			}
 			if t.Ended == sheet.Open || !totals {
-				return t.Mark(), ""
+				return tell.MarkOf(t), ""
 			}
-			return t.Mark(), scorer.Thousands(t.Total)
+			return tell.MarkOf(t), scorer.Thousands(t.Total)
 		})
 	}
 	row("total", "", func(seat int) (string, string) { return "", scorer.Thousands(s.Seats[seat-1].Total) })

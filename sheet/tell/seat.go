@@ -3,6 +3,7 @@ package tell
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"farkle/scorer"
 	"farkle/sheet"
@@ -13,6 +14,7 @@ type Seat struct {
 	Name, Place, Total string // "Ann", "1st", "1,450"
 
 	Up       bool // something is awaited from the player now
+	Opened   bool // is on the sheet
 	Begun    bool // something is written of the turn
 	Leads    bool // nobody has more, and it isn't nothing
 	Won      bool
@@ -37,7 +39,7 @@ func SeatOf(s *sheet.State, seat int) Seat {
 	over := s.Outcome.Status == sheet.Over
 	told := Seat{
 		Name: who.Name, Total: Points(who.Total), Place: Place(who),
-		Up: slices.Contains(s.Next, seat), Won: slices.Contains(s.Outcome.Winners, seat),
+		Up: slices.Contains(s.Next, seat), Opened: who.Opened, Won: slices.Contains(s.Outcome.Winners, seat),
 		Leads: who.Total > 0 && slices.Contains(s.Leaders(), seat), Away: away(s, seat),
 	}
 	if s.Teams() {
@@ -57,13 +59,16 @@ func SeatOf(s *sheet.State, seat int) Seat {
 	if t != nil && t.Plays {
 		told.turn(s, t)
 	}
+	if s.Outcome.Status == sheet.Playing || t != nil && t.Begun() { // else more is needed
+		told.Lacks = lacks(s.Card.Rules(), who, t)
+	}
 	if slices.Contains(s.Outcome.Owed, seat) {
 		told.Last, told.Chase = Text{"last turn", "last"}, Chase(s, seat)
 		if s.Outcome.Status == sheet.Tiebreak {
 			told.Last = Text{"tiebreak", "tie"}
 		}
 	}
-	if told.Chase != "" { // more is needed by then
+	if told.Chase != "" {
 		told.Lacks = Text{}
 	}
 	told.streak(s.Card.Rules(), who.Streak)
@@ -84,26 +89,33 @@ func (told *Seat) turn(s *sheet.State, t *sheet.Turn) {
 	} else {
 		told.Rolls = Rolls(s.Card, t.Shape)
 	}
-	told.Lacks = lacks(s, t)
 }
 
-// lacks says what a bank of the turn lacks now: of several things the one that
-// takes the most points.
-func lacks(s *sheet.State, t *sheet.Turn) Text {
-	if len(t.Lacks) == 0 {
-		if t.Begun() && !t.Opened && s.Card.Rules().Bank.Opening > 0 {
+// lacks says what a player's bank lacks now: of several things the one that takes
+// the most points. Once the turn has ended, it is what the first bank needs.
+func lacks(rules scorer.Rules, who sheet.Seat, t *sheet.Turn) Text {
+	var needs []scorer.Need
+	begun := false
+	switch {
+	case t != nil && t.Plays && t.Ended == sheet.Open:
+		needs, begun = t.Lacks, t.Begun()
+	case !who.Opened:
+		_, needs = rules.Worth(scorer.Bank{})
+	}
+	if len(needs) == 0 {
+		if begun && !who.Opened && rules.Bank.Opening > 0 {
 			return Text{"enough to get on the sheet", "opens"}
 		}
 		return Text{}
 	}
-	most := slices.MaxFunc(t.Lacks, func(a, b scorer.Need) int { return cmp.Compare(a.Missing, b.Missing) })
+	most := slices.MaxFunc(needs, func(a, b scorer.Need) int { return cmp.Compare(a.Missing, b.Missing) })
 	least, missing := Points(most.Least), Points(most.Missing)
 	what, known := map[string]Text{
 		"bank.opening": {"to get on the sheet", "to open"}, "bank.minimum": same("to bank"),
 		"bank.beat": {"to beat the turn before", "to beat"}, "end.closing": {"to reach the target in one turn", "to finish"},
 	}[most.Key]
 	switch {
-	case known && t.Begun():
+	case known && begun:
 		return Text{missing + " short of the " + least + " " + what.Long, missing + " short"}
 	case known:
 		return Text{"needs " + least + " " + what.Long, least + " " + what.Short}
@@ -119,7 +131,7 @@ func (told *Seat) streak(rules scorer.Rules, farkles int) {
 		return
 	}
 	if farkles > 0 {
-		told.Streak = Text{Count(farkles, "farkle") + " in a row", Points(farkles) + "x F"}
+		told.Streak = Text{Count(farkles, "farkle") + " in a row", strings.Repeat("F", farkles)}
 	}
 	switch {
 	case farkles != rules.Farkle.Streak-1:

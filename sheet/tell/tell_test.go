@@ -142,7 +142,7 @@ func TestLastTurnInTheNextRound(t *testing.T) {
 func TestStreaks(t *testing.T) {
 	g, _ := typed(t, newGame(t, "tenthousand"), "f", "f", "f", "f")
 	is := tell.SeatOf(g.State(), 1)
-	assert.Equal(t, tell.Text{Long: "two farkles in a row", Short: "2x F"}, is.Streak)
+	assert.Equal(t, tell.Text{Long: "two farkles in a row", Short: "FF"}, is.Streak)
 	assert.Equal(t, "one more farkle costs 1,000", is.Fine)
 	g, _ = typed(t, newGame(t, "classic"), "f", "f", "f", "f")
 	assert.Empty(t, tell.SeatOf(g.State(), 1).Streak, "they cost nothing")

@@ -41,15 +41,15 @@ func TestWhatThePageSays(t *testing.T) {
 			"title":     {"Ann rolls the Common Die · Farkle"},
 		}},
 		{"a Wild has no number yet", "frenzy", three, "common wild", map[string][]string{
-			"now": {"Ann names the Wild after the first roll", "Common Die Wild, rolled by Ann"},
+			"now": {"Ann names the Wild after the first roll", "The Common Die is a Wild: Ann names its number after the first roll"},
 		}},
 		{"a Wild that was named", "frenzy", three, "common wild\nwild 4", map[string][]string{
-			"now":   {"W4", "Common Die Wild, named 4 by Ann", "Still to report Ann Ben Cleo"},
+			"now":   {"W4", "The Common Die is a Wild, named 4", "Still to report Ann Ben Cleo"},
 			"sheet": {"1 W4"},
 		}},
 		{"a full riser stops the others", "frenzy", three, "common 5\nben 5\nann 444 1 5 b", map[string][]string{
 			"now":       {"STOP Ann used up all the dice: Ben and Cleo must stop and report", "Ben stop"},
-			"standings": {"Ben 0 points holds 100 300 short of the sheet", "Cleo 0 points must stop"},
+			"standings": {"Ben 0 points holds 100 300 short of the 400 to get on the sheet", "Cleo 0 points must stop"},
 			"news":      {"Ann banks 600, total 600, and is on the sheet", "444 three 4s = 400 + Common Die 5 = 50 450", "hot dice 600"},
 			"sheet":     {"600 ✦▲ 600", "600, hot dice, got on the sheet, total 600", "✦ hot dice ▲ got on the sheet"},
 			"said":      {"Ann banks 600, total 600, and is on the sheet."},
@@ -59,12 +59,12 @@ func TestWhatThePageSays(t *testing.T) {
 			"standings": {"Ben 0 points needs 400 to get on the sheet"},
 		}},
 		{"fines, gifts and a 2X", "frenzy", three, "rules farkle.streak=1 from 1\ncommon 2x\nann f\nben +1500 \"a gift\"\nben 444 b", map[string][]string{
-			"now":   {"Common Die 2X, rolled by Ann: the round doubles"},
-			"sheet": {"1 2X F -1,000 -1,000", "farkle, fined 1,000, total -1,000", "800 +1,500", "given +1,500", "x2 doubled"},
+			"now":   {"The Common Die is 2X: every score of the round doubles"},
+			"sheet": {"1 2X F -1,000 -1,000", "farkle, penalty 1,000, total -1,000", "800 +1,500", "given +1,500", "x2 doubled"},
 		}},
 		{"2X doubles what is held, also towards the opening", "frenzy", three, "common 2x\nann 1 5", map[string][]string{
-			"now":       {"Common Die 2X, rolled by Ann: the round doubles"},
-			"standings": {"holds 150 x2 = 300 100 short of the sheet"},
+			"now":       {"The Common Die is 2X: every score of the round doubles"},
+			"standings": {"holds 150 x2 = 300 100 short of the 400 to get on the sheet"},
 		}},
 		{"enough for the sheet", "frenzy", three, "common 5\nann 444", map[string][]string{
 			"standings": {"holds 450 enough to get on the sheet"},

@@ -9,6 +9,7 @@ import (
 
 	"farkle/scorer"
 	"farkle/sheet"
+	"farkle/sheet/tell"
 )
 
 // A sheetView is the sheet as drawn: rounds as rows, a column for each player.
@@ -102,7 +103,7 @@ func (v sheetView) natural(seat int) int {
 	}
 	for _, r := range v.state.Rounds {
 		if t := v.state.Turn(r.Number, seat); t != nil {
-			wide = max(wide, width(t.Mark()))
+			wide = max(wide, width(tell.MarkOf(t)))
 		}
 	}
 	return wide
@@ -178,15 +179,15 @@ func (v sheetView) mark(r sheet.Round, t *sheet.Turn) (string, lipgloss.Style) {
 	current := r.Number == v.state.Round && v.state.Outcome.Status != sheet.Over
 	switch {
 	case t.Ended == sheet.Farkled:
-		return t.Mark(), v.look.bad
+		return tell.MarkOf(t), v.look.bad
 	case t.Ended == sheet.Open && current && t.Plays && !t.Begun() && v.state.Awaits == sheet.AwaitsTurn:
 		return "·", v.look.quiet
 	case t.Ended == sheet.Open && !current && t.Plays && !t.Begun():
 		return "?", v.look.bad
 	case t.Ended == sheet.Open && current && t.Seat == v.seat:
-		return t.Mark(), v.look.up
+		return tell.MarkOf(t), v.look.up
 	}
-	return t.Mark(), v.look.plain
+	return tell.MarkOf(t), v.look.plain
 }
 
 func (v sheetView) totals(seats []int, wide int) string {

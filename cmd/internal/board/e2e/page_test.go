@@ -52,8 +52,8 @@ type step struct {
 // goes on to the next round, and agrees to what the table asks about.
 func steps() []step {
 	return []step{
-		{"common 5", "5\r", []look{{"#now", "Still to report Ann Ben Cleo"}, {"#now", "Common Die 5, rolled by Ann"}}},
-		{"ben 1", "@ben\r1 ", []look{{"#standings", "holds 150 250 short of the sheet"}, {"#news", "1 = 100 + Common Die 5 = 50"}}},
+		{"common 5", "5\r", []look{{"#now", "Still to report Ann Ben Cleo"}, {"#now", "The Common Die is a 5"}}},
+		{"ben 1", "@ben\r1 ", []look{{"#standings", "holds 150 250 short of the 400 to get on the sheet"}, {"#news", "1 = 100 + Common Die 5 = 50"}}},
 		{"ann 444 1 5", "@ann\r444 1 5 ", []look{{"#now", "STOP Ann used up all the dice: Ben and Cleo must stop and report"}, {"#news", "hot dice 600"}}},
 		{"ann 333 b", "@ann\r333b", []look{{"#standings", "1st Ann 950"}, {"#news", "Ann banks 950, total 950, and is on the sheet"}}},
 		{"ben s", "@ben\rs", []look{{"#news", "Ben stops and scores nothing: the first bank must be worth 400 or more: 250 short"}}},
@@ -63,12 +63,12 @@ func steps() []step {
 		{"ben 5 f", "@ben\r5 f", []look{{"#news", "Ben farkles and loses 50 x2 = 100"}, {"#standings", "Ben 0 points farkle"}}},
 		{"cleo 1 1 b", "@cleo\r1 1b", []look{{"#now", "Round 3"}, {"#now", "Cleo rolls the Common Die"}}},
 		{"common wild", "\rw\r", []look{{"#now", "Cleo names the Wild after the first roll"}}},
-		{"wild 4", "4\r", []look{{"#now", "Common Die Wild, named 4 by Cleo"}}},
+		{"wild 4", "4\r", []look{{"#now", "The Common Die is a Wild, named 4"}}},
 		{"ann 44 b", "@ann\r44b", []look{{"#news", "three 4s with the Common Die = 400"}, {"#standings", "Ann 1,950"}}},
 		{"ben =1000", "@ben\r=1000\r", []look{{"#standings", "Ben 1,000"}}},
 		{"cleo 1 5 b", "@cleo\r1 5b", []look{{"#now", "Round 4"}, {"#standings", "Cleo 550"}}},
 		{"fix 15 cleo 1 f", ":fix 20 cleo f\r\r", []look{{"#news", "Correction"}, {"#news", "round 3: Cleo 150, now farkle"}, {"#standings", "Cleo 400"}}},
-		{"common 1", "\r1\r", []look{{"#now", "Common Die 1, rolled by Ann"}}},
+		{"common 1", "\r1\r", []look{{"#now", "The Common Die is a 1"}}},
 		{"ann =8050", "@ann\r=8050\r\r", []look{{"#standings", "Ann 10,000"}}},
 		{"ben =9000", "@ben\r=9000\r\r", []look{{"#standings", "Ben 10,000"}}},
 		{"cleo f", "@cleo\rf", []look{{"#now", "Tiebreak Ann and Ben are tied: a tiebreak round decides"}, {"#standings", "Cleo 400"}}},

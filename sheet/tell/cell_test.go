@@ -1,9 +1,11 @@
-package sheet_test
+package tell_test
 
 import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"farkle/sheet/tell"
 )
 
 // A turn stands on the sheet as its points, or as a sign for why there are none.
@@ -30,9 +32,9 @@ func TestMark(t *testing.T) {
 		{"a hand that puts the player out", "ann 66666", "out"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			s := typed(t, newGame(t, "classic", "Ann", "Ben", "Cleo"), append(hands, tc.line)...).State()
-			last := s.Lines[len(s.Lines)-1]
-			assert.Equal(t, tc.want, s.Turn(last.Round, 1).Mark())
+			g, step := typed(t, newGame(t, "classic"), append(hands, tc.line)...)
+			r := step.Line.Round
+			assert.Equal(t, tc.want, tell.MarkOf(g.State().Turn(r, 1)))
 		})
 	}
 }
