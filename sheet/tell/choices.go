@@ -1,9 +1,12 @@
 package tell
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 	"time"
 
+	"farkle/scorer"
 	"farkle/sheet"
 )
 
@@ -73,4 +76,35 @@ func Tried(g *sheet.Game, seat int, line string) (sheet.Step, bool) {
 // Line is a line as a scorekeeper would type it: whose it is, and what.
 func Line(s *sheet.State, seat int, words string) string {
 	return sheet.Quoted(s.Name(seat)) + " " + words
+}
+
+// Banks says what banking would make of the total after some words of a seat, or
+// what is missing for it.
+func Banks(g *sheet.Game, seat int, words string) string {
+	steps, err := g.Try(Line(g.State(), seat, strings.TrimSpace(words+" b")), time.Time{})
+	var need scorer.Need
+	switch {
+	case errors.As(err, &need) && need.Missing > 0 && need.Least > 0:
+		return notYet(need)
+	case errors.As(err, &need) && need.Missing == 0:
+		return "no bank on hot dice"
+	case err != nil:
+		return "can't bank: " + err.Error()
+	}
+	return Writes(steps[len(steps)-1].Turn)
+}
+
+// Writes says what a turn that has ended puts on the sheet.
+func Writes(t *sheet.Turn) string {
+	switch {
+	case t.Over > 0:
+		return "a bank scores nothing: " + Points(t.Over) + " over the target"
+	case t.Points == 0 && len(t.Lacks) > 0:
+		return notYet(t.Lacks[0])
+	}
+	return fmt.Sprintf("bank %s → total %s", Points(t.Points), Points(t.Total))
+}
+
+func notYet(need scorer.Need) string {
+	return fmt.Sprintf("not enough yet: %s short of %s", Points(need.Missing), Points(need.Least))
 }

@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,13 +16,33 @@ func Together(s *sheet.State) bool { return s.Card.Rules().Play == scorer.Togeth
 // HasCommonDie reports whether the players share a die.
 func HasCommonDie(s *sheet.State) bool { return s.Card.Rules().HasCommonDie() }
 
+// Ways are what the rules of a game let players do that others don't, and so what
+// may be typed in it.
+type Ways struct {
+	Together bool // all roll at once
+	Common   bool // the players share a die
+	Steals   bool // a turn may go on with the one before
+	Said     bool // a player says what a keep is read as
+	Nothing  bool // a throw in which nothing scores needn't end the turn
+}
+
+// WaysOf are the ways to play of a game.
+func WaysOf(s *sheet.State) Ways {
+	rules := s.Card.Rules()
+	return Ways{
+		Together: Together(s), Common: rules.HasCommonDie(), Steals: rules.Steal.Allowed,
+		Said: rules.Keep.Reading == scorer.Said, Nothing: rules.NothingGoesOn(),
+	}
+}
+
 // Rules is the title of the rules played.
 func Rules(s *sheet.State) string {
-	if rules := s.Card.Rules(); rules.Title == "" {
-		return rules.Name
-	}
-	return s.Card.Rules().Title
+	rules := s.Card.Rules()
+	return cmp.Or(rules.Title, rules.Name)
 }
+
+// Target is what a game is played to: "to 10,000".
+func Target(s *sheet.State) string { return PlayedTo(s.Card.Rules()) }
 
 // Title names a game: its rules, number, round, and what it is played to.
 func Title(s *sheet.State, number int) Text {

@@ -28,7 +28,8 @@ type Seat struct {
 	Away   string // from the target, or else from the leader
 	Team   Text   // of a team: what it has together
 	With   string // of a team: the partners
-	Streak Text   // farkles in a row, where they cost something
+	Streak Text   // farkles in a row, where they cost something: "two farkles in a row", "FF"
+	Run    int    // how many those are
 	Fine   string // what one more farkle costs
 	Gone   Text   // left the game, or comes later
 }
@@ -81,7 +82,10 @@ func (told *Seat) turn(s *sheet.State, t *sheet.Turn) {
 	if t.Ended != sheet.Open {
 		return
 	}
-	if told.Begun {
+	switch {
+	case t.From > 0 && len(t.Kept) == 0:
+		told.Turn = "goes on with " + s.Name(t.From) + "'s " + Points(t.Stolen)
+	case told.Begun:
 		told.Turn = "holds " + Held(*t)
 	}
 	if s.MustStop(s.Round, t.Seat) {
@@ -131,6 +135,7 @@ func (told *Seat) streak(rules scorer.Rules, farkles int) {
 		return
 	}
 	if farkles > 0 {
+		told.Run = farkles
 		told.Streak = Text{Count(farkles, "farkle") + " in a row", strings.Repeat("F", farkles)}
 	}
 	switch {

@@ -3,7 +3,6 @@ package board
 import (
 	"strings"
 
-	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/render"
 	"farkle/sheet/tell"
@@ -82,7 +81,7 @@ func keepsOf(s *sheet.State, step sheet.Step) []keep {
 	card := s.Rounds[step.Line.Round-1].Card
 	var keeps []keep
 	for _, k := range step.Keeps() {
-		one := keep{Parts: tell.Parts(k), Running: scorer.Thousands(k.Running), Hot: k.Hot}
+		one := keep{Parts: tell.Parts(k), Running: tell.Points(k.Running), Hot: k.Hot}
 		for _, key := range card.Faces().Text(k.Dice) {
 			one.Dice = append(one.Dice, string(key))
 		}

@@ -53,7 +53,7 @@ type commonDie struct {
 func newView(p *picture, seat int) view {
 	s := p.page.Game.State()
 	v := view{
-		Game: p.page.Number, Rules: tell.Rules(s), PlayedTo: tell.PlayedTo(s.Card.Rules()),
+		Game: p.page.Number, Rules: tell.Rules(s), PlayedTo: tell.Target(s),
 		Round: s.Round, Banner: newBanner(s), News: p.news, Faults: tell.Worries(s), Trouble: p.trouble,
 		Over: s.Outcome.Status == sheet.Over, Seats: seatViews(s, seat), Common: newCommonDie(s),
 	}

@@ -1,10 +1,10 @@
 package plain
 
-import "farkle/scorer"
+import "farkle/sheet/tell"
 
 // help says what can be typed, for the rules played.
 func (t *talk) help() {
-	rules := t.page.Game.State().Card.Rules()
+	ways := tell.WaysOf(t.page.Game.State())
 	t.say("%s", `What can be typed:
   444 1 b           keeps three 4s, then a 1 from the next roll, and banks
                     dice typed together are from one roll; a space starts the next
@@ -12,22 +12,22 @@ func (t *talk) help() {
   f                 farkle; f/2346 says what was rolled
   =450              points as called out, dice unknown
   -                 absent: no turn this round`)
-	if rules.Play == scorer.Together {
+	if ways.Together {
 		t.say("%s", `  s                 stopped by somebody's full riser; all s stops everybody`)
 	} else {
 		t.say("%s", `  s                 gives the turn up: 0 points, no farkle`)
 	}
-	if rules.Keep.Reading == scorer.Said {
+	if ways.Said {
 		t.say("%s", `  1111=1000         keeps four 1s read as 1,000, where that isn't what is worth most`)
 	}
-	if rules.NothingGoesOn() {
+	if ways.Nothing {
 		t.say("%s", `  0                 none of the dice scored, and by the rules the turn goes on`)
 	}
-	if rules.HasCommonDie() {
+	if ways.Common {
 		t.say("%s", `  common 5          the Common Die shows a 5; ben common 5 if another rolled it
   wild 4            the number its roller names for a Wild`)
 	}
-	if rules.Steal.Allowed {
+	if ways.Steals {
 		t.say("%s", `  < 1 b             goes on with the turn just before, keeps a 1 and banks`)
 	}
 	t.say("%s", `  undo, redo        take back the newest line, and bring it back; undo ann

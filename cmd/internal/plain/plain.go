@@ -110,7 +110,7 @@ func (t *talk) begin(page render.Page) error {
 	t.page = page
 	t.show()
 	s := page.Game.State()
-	t.say("Game %d: %s %s. Round %d.", page.Number, tell.Rules(s), tell.PlayedTo(s.Card.Rules()), s.Round)
+	t.say("Game %d: %s %s. Round %d.", page.Number, tell.Rules(s), tell.Target(s), s.Round)
 	t.say("Players: %s. Type ? for help.", tell.And(s.Names()))
 	t.Shelf.Compare(&page)
 	if house := render.HouseText(page); house != "" {

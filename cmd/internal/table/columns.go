@@ -7,7 +7,6 @@ import (
 
 	"github.com/charmbracelet/lipgloss"
 
-	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/tell"
 )
@@ -58,7 +57,7 @@ func (v sheetView) lines() []string {
 
 // dieWidth is the width of the Common Die's column, 0 without one.
 func (v sheetView) dieWidth() int {
-	if !v.state.Card.Rules().HasCommonDie() {
+	if !tell.HasCommonDie(v.state) {
 		return 0
 	}
 	wide := len("die")
@@ -99,7 +98,7 @@ func (v sheetView) natural(seat int) int {
 		wide = max(wide, roomy)
 	}
 	for _, n := range notes(v.state, seat) {
-		wide = max(wide, width(n[0]))
+		wide = max(wide, width(n.Long))
 	}
 	for _, r := range v.state.Rounds {
 		if t := v.state.Turn(r.Number, seat); t != nil {
@@ -198,7 +197,7 @@ func (v sheetView) totals(seats []int, wide int) string {
 		if s.Total > 0 && slices.Contains(leaders, seat) {
 			style = v.look.good
 		}
-		return scorer.Thousands(s.Total), style
+		return tell.Points(s.Total), style
 	})
 }
 
@@ -217,7 +216,7 @@ func (v sheetView) noteRows(seats []int, wide int) []string {
 				return "", v.look.plain
 			}
 			style := v.look.quiet
-			if n[i][0] == "must stop" {
+			if n[i].Short == "stop!" {
 				style = v.look.bad
 			}
 			return fitting(n[i], wide), style

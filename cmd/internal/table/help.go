@@ -1,14 +1,13 @@
 package table
 
 import (
-	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 // A help is how the keys are shown.
@@ -32,8 +31,7 @@ func (h *help) press(k tea.KeyMsg) {
 // helpKeys lists the keys that mean something in this game as it stands.
 func (p *play) helpKeys() []hint {
 	s := p.state()
-	rules := s.Card.Rules()
-	together, over := rules.Play == scorer.Together, s.Outcome.Status == sheet.Over
+	ways, over := tell.WaysOf(s), s.Outcome.Status == sheet.Over
 	playing := !over
 	var keys []hint
 	add := func(when bool, key, does string) {
@@ -42,23 +40,23 @@ func (p *play) helpKeys() []hint {
 		}
 	}
 	add(over, "r", "a rematch: the same people, the start passed on")
-	add(playing && rules.HasCommonDie(), sideKeys(rules), "what the Common Die shows, then Enter; Tab: another roller")
+	add(playing && ways.Common, sideKeys(s), "what the Common Die shows, then Enter; Tab: another roller")
 	dice := sample(s.Card)
 	kept := "dice kept from one roll"
 	if rest := besides(s.Card); rest != "" {
 		kept += "; " + dice + "/" + rest + " with the rest of the roll"
 	}
 	add(playing, dice, kept)
-	add(playing && rules.Keep.Reading == scorer.Said, "1111=1000", "dice kept, and the points said for them")
+	add(playing && ways.Said, "1111=1000", "dice kept, and the points said for them")
 	add(playing, "space, Enter", "keep what is typed and roll on")
 	add(playing, "b", "keep what is typed and bank")
 	add(playing, "f", "farkle")
-	add(playing && rules.NothingGoesOn(), "0", "none of the dice scored, and by the rules the turn goes on")
-	add(playing && together, "s   S", "stopped by a full riser; S: all who must stop")
-	add(playing && !together, "s", "give the turn up: 0, and no farkle")
+	add(playing && ways.Nothing, "0", "none of the dice scored, and by the rules the turn goes on")
+	add(playing && ways.Together, "s   S", "stopped by a full riser; S: all who must stop")
+	add(playing && !ways.Together, "s", "give the turn up: 0, and no farkle")
 	add(playing, "=450", "points as called, then Enter; =450/3 with three dice left")
 	add(playing, "-", "absent this round")
-	add(playing && rules.Steal.Allowed, "<", "steal: go on with the turn just before")
+	add(playing && ways.Steals, "<", "steal: go on with the turn just before")
 	add(playing, "Tab ← →", "another player")
 	add(playing, "@", "a player by name")
 	add(true, "u   U", "undo, redo; of a player chosen by hand: that one's last line")
@@ -74,18 +72,10 @@ func (p *play) helpKeys() []hint {
 }
 
 // sideKeys are the keys of the Common Die's sides.
-func sideKeys(r scorer.Rules) string {
-	var keys []string
-	for _, side := range r.CommonDie.Faces {
-		switch side {
-		case scorer.Double:
-			side = "2"
-		case scorer.Wild:
-			side = "w"
-		}
-		if !slices.Contains(keys, side) {
-			keys = append(keys, side)
-		}
+func sideKeys(s *sheet.State) string {
+	keys := tell.Sides(s)
+	for i, side := range keys {
+		keys[i] = keyOf(side)
 	}
 	return strings.Join(keys, " ")
 }

@@ -12,6 +12,7 @@ import (
 	"farkle/sheet"
 	"farkle/sheet/render"
 	"farkle/sheet/review"
+	"farkle/sheet/tell"
 )
 
 // A luck knows the odds of the turns at a table. Working them out takes a
@@ -97,9 +98,9 @@ func (l *luck) lookBack(ctx context.Context, s *sheet.State, steps []sheet.Step)
 func percent(c odds.Chance) string {
 	switch p := 100 * c.Float(); {
 	case p > 0 && p < 1:
-		return "under 1 %"
+		return "under 1%"
 	default:
-		return fmt.Sprintf("%.0f %%", math.Floor(p+0.5))
+		return fmt.Sprintf("%.0f%%", math.Floor(p+0.5))
 	}
 }
 
@@ -119,7 +120,7 @@ func (p *play) advice() []string {
 	if !ok {
 		return nil
 	}
-	lines := []string{fmt.Sprintf("%s, %s to roll: a farkle is %s likely (%s)", seat.Name, dice(int(t.Shape.Left)), percent(chance), chance)}
+	lines := []string{fmt.Sprintf("%s, %s to roll: a farkle is %s likely (%s)", seat.Name, tell.Dice(int(t.Shape.Left)), percent(chance), chance)}
 	v := p.luck.values(p.ctx, luckOf{
 		card: r.Card, common: commonOf(r), toOpen: !seat.Opened, farkles: seat.Streak, total: seat.Total, points: t.Held,
 	})
@@ -132,9 +133,9 @@ func (p *play) advice() []string {
 	}
 	better := "roll on"
 	banked, may := v.Bank(t.Held, t.Shape)
-	text := fmt.Sprintf("rolling on is worth %s points on average", scorer.Thousands(int(math.Round(rolled))))
+	text := fmt.Sprintf("rolling on is worth %s points on average", tell.Points(int(math.Round(rolled))))
 	if may {
-		text += fmt.Sprintf(", banking %s", scorer.Thousands(int(math.Round(banked))))
+		text += fmt.Sprintf(", banking %s", tell.Points(int(math.Round(banked))))
 		if banked > rolled {
 			better = "bank"
 		}

@@ -10,6 +10,7 @@ import (
 	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 // A menu is what the table opens with. Nothing on it writes on a sheet.
@@ -108,7 +109,7 @@ func about(p render.Page) string {
 	if stands == "" {
 		stands = fmt.Sprintf("round %d", s.Round)
 	}
-	return fmt.Sprintf("%d: %s, %s, %s", p.Number, s.Card.Rules().Title, strings.Join(s.Names(), ", "), stands)
+	return fmt.Sprintf("%d: %s, %s, %s", p.Number, tell.Rules(s), strings.Join(s.Names(), ", "), stands)
 }
 
 // rulesOf are the rules of a game, nil without one.

@@ -154,7 +154,7 @@ func TestQuestion(t *testing.T) {
 	s := sit(t)
 	s.typed("a")
 	s.typed("444 1")
-	s.shows("400", "read as two rolls")
+	s.shows("400", "counted as two rolls")
 	for range 30 {
 		if strings.Contains(s.screen(), "Farkle Frenzy") {
 			break

@@ -7,7 +7,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"farkle/scorer"
 	"farkle/sheet/render"
 	"farkle/sheet/tell"
 )
@@ -39,7 +38,7 @@ func (p *play) overPanel(s size) []string {
 		}
 		one := st.Seats[seat-1]
 		lines = append(lines, fmt.Sprintf("  %s  %s  %s", padLeft(tell.Ordinal(one.Place), 4),
-			padRight(one.Name, wide), padLeft(scorer.Thousands(one.Total), 7)))
+			padRight(one.Name, wide), padLeft(tell.Points(one.Total), 7)))
 	}
 	return lines
 }

@@ -8,7 +8,6 @@ import (
 	"farkle/scorer"
 	"farkle/scorer/odds"
 	"farkle/sheet"
-	"farkle/sheet/render"
 	"farkle/sheet/tell"
 )
 
@@ -70,20 +69,15 @@ const leastSheet = 3
 
 // title names the game: all of it, or what there is room for.
 func (p *play) title(wide int) string {
-	long := render.Title(p.page)
+	title := tell.Title(p.state(), p.page.Number)
+	long := title.Long
 	if len(p.compared().House) > 0 && width(long+houseMark) <= wide {
 		long += houseMark
 	}
 	if width(long) <= wide {
 		return long
 	}
-	st := p.state()
-	rules := st.Card.Rules()
-	short := fmt.Sprintf("%s · round %d", rules.Name, st.Round)
-	if rules.End.Target > 0 {
-		short += " · to " + scorer.Thousands(rules.End.Target)
-	}
-	return short
+	return title.Short
 }
 
 // houseMark says that the rules aren't quite those of their name; the screen of
@@ -130,8 +124,7 @@ func (p *play) comesNext() string {
 
 func (p *play) commonPanel() []string {
 	st := p.state()
-	rules := st.Card.Rules()
-	shows := p.look.quiet.Render(sides(rules))
+	shows := p.look.quiet.Render(tell.Or(sidesTyped(st)))
 	if p.side != "" {
 		shows = p.look.strong.Render(p.side)
 	}
@@ -174,9 +167,9 @@ func (p *play) turnPanel(s size) []string {
 	}
 	pre := previewOf(p.page.Game, p.seat, p.entry.value())
 	if chance, ok := p.chance(pre); ok {
-		pre.farkle = "rolling on farkles " + percent(chance)
+		pre.farkle = percent(chance) + " chance of a farkle if you roll"
 	}
-	lines := wrapParts(p.standing(), " · ", s.wide)
+	lines := wrapParts(p.standing(s.wide < 60), " · ", s.wide)
 	rows := pre.rows(p.look, p.page.Game.Faces(), s.wide)
 	most := s.high / 4
 	if s.high < 16 {
@@ -208,70 +201,35 @@ func (p *play) chance(pre preview) (odds.Chance, bool) {
 	return p.luck.farkle(p.ctx, st.Rounds[st.Round-1], t.Shape)
 }
 
-// standing is a player's line: who, and how it stands.
-func (p *play) standing() []string {
+// standing is a player's line: who, and how it stands. Brief is for narrow windows.
+func (p *play) standing(brief bool) []string {
 	st := p.state()
-	seat := st.Seats[p.seat-1]
-	t := st.Turn(st.Round, p.seat)
-	parts := []string{p.look.up.Render(seat.Name)}
-	add := func(text string) { parts = append(parts, text) }
-	mustStop := st.MustStop(st.Round, p.seat)
-	if mustStop {
-		parts = append(parts, p.look.bad.Render("must stop"))
+	is, t := tell.SeatOf(st, p.seat), st.Turn(st.Round, p.seat)
+	if brief {
+		is.Rolls.Long, is.Lacks.Long = is.Rolls.Short, is.Lacks.Short
+	}
+	parts := []string{p.look.up.Render(is.Name)}
+	if is.MustStop.Long != "" {
+		parts = append(parts, p.look.bad.Render(is.MustStop.Long))
 	}
 	switch {
 	case t == nil || !t.Plays:
-		add("doesn't play this round")
+		return append(parts, "doesn't play this round")
 	case t.Ended != sheet.Open:
-		add("round " + fmt.Sprint(st.Round) + ": " + p.endedWord(*t))
-	case !slices.Contains(st.Next, p.seat):
-		add(st.Name(st.Next[0]) + " is up")
-	case t.From > 0 && len(t.Kept) == 0:
-		add(fmt.Sprintf("goes on with %s's %s", st.Name(t.From), scorer.Thousands(t.Stolen)))
-		add(left(st.Card, t.Shape))
-	case len(t.Kept) == 0 && mustStop:
-		add("has kept nothing")
-	case len(t.Kept) == 0:
-		add("rolls " + dice(int(t.Shape.Left)))
-	case mustStop: // what is left isn't rolled
-		add("holds " + tell.Held(*t))
+		parts = append(parts, fmt.Sprintf("round %d: %s", st.Round, is.Turn))
+	case !is.Up:
+		parts = append(parts, st.Name(st.Next[0])+" is up")
 	default:
-		add("holds " + tell.Held(*t))
-		add(left(st.Card, t.Shape))
+		parts = append(parts, is.Turn, is.Rolls.Long)
 	}
-	if text := chase(st, p.seat); text != "" {
-		add(text)
-	}
-	if t != nil && len(t.Kept) == 0 { // then the line below the dice says it
-		if opening := st.Card.Rules().Bank.Opening; !seat.Opened && opening > 0 {
-			add("needs " + scorer.Thousands(opening) + " to open")
-		}
+	parts = append(parts, is.Chase)
+	if len(t.Kept) == 0 && t.Ended == sheet.Open { // then the line below the dice says it
+		parts = append(parts, is.Lacks.Long)
 		if t.Doubled {
-			add("2X doubles it")
+			parts = append(parts, "2X doubles it")
 		}
 	}
-	if streak := st.Card.Rules().Farkle.Streak; streak > 0 && seat.Streak == streak-1 {
-		add("the next farkle costs a fine")
-	}
-	return parts
-}
-
-func (p *play) endedWord(t sheet.Turn) string {
-	switch t.Ended {
-	case sheet.Farkled:
-		return "farkle"
-	case sheet.WasAway:
-		return "absent"
-	case sheet.WentVoid:
-		return "void"
-	case sheet.WonGame:
-		return "wins"
-	case sheet.WentOut:
-		return "out of the game"
-	case sheet.Stopped:
-		return "stopped with " + scorer.Thousands(t.Points)
-	}
-	return "banked " + scorer.Thousands(t.Points)
+	return slices.DeleteFunc(append(parts, is.Fine), func(text string) bool { return text == "" })
 }
 
 // answers are what the last key led to, or what it waits for.
@@ -348,16 +306,18 @@ func (p *play) keys(brief int) []hint {
 	if brief > 2 {
 		keys[0].does = "keep"
 	}
-	if p.goesOn() {
-		keys[2] = hint{"0", "nothing scores"}
-	}
-	if p.mayStop() {
+	if st.MustStop(st.Round, p.seat) {
 		keys = []hint{{"s", "stop"}, {"S", "all stop"}, {"f", "farkle"}}
 	}
-	if p.maySteal() {
-		keys = append([]hint{{"<", "steal"}}, keys...)
+	for _, c := range tell.Choices(p.page.Game, p.seat) {
+		switch c.Key {
+		case "0":
+			keys[2] = hint{c.Key, c.Does.Short}
+		case "<":
+			keys = append([]hint{{c.Key, c.Does.Short}}, keys...)
+		}
 	}
-	if st.Card.Rules().Play == scorer.Together {
+	if tell.Together(st) {
 		keys = append(keys, next)
 	}
 	return append(undo(keys), more)

@@ -1,8 +1,6 @@
 package table
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 	"time"
 
@@ -46,38 +44,11 @@ func previewOf(g *sheet.Game, seat int, typed string) preview {
 	}
 	p.kept, _, _ = p.card.Explain(p.turn.Start, p.turn.Stolen, p.turn.Kept, p.turn.Said...) // the turn was accepted
 	if strings.HasPrefix(typed, "=") {
-		p.bank = ended(p.turn)
+		p.bank = tell.Writes(p.turn)
 	} else if len(p.turn.Kept) > 0 && p.turn.Ended == sheet.Open {
-		p.bank = bankOf(g, seat, typed)
+		p.bank = tell.Banks(g, seat, typed)
 	}
 	return p
-}
-
-// bankOf says what a bank would make of the total, or what is missing.
-func bankOf(g *sheet.Game, seat int, typed string) string {
-	steps, err := g.Try(tell.Line(g.State(), seat, strings.TrimSpace(typed+" b")), time.Time{})
-	var need scorer.Need
-	switch {
-	case errors.As(err, &need) && need.Missing > 0:
-		return fmt.Sprintf("no bank yet: %s short of %s", scorer.Thousands(need.Missing), scorer.Thousands(need.Least))
-	case errors.As(err, &need):
-		return "no bank on hot dice"
-	case err != nil:
-		return "no bank: " + err.Error()
-	}
-	return ended(steps[len(steps)-1].Turn)
-}
-
-// ended says what a turn that ends puts on the sheet.
-func ended(t *sheet.Turn) string {
-	switch {
-	case t.Over > 0:
-		return fmt.Sprintf("a bank scores nothing: %s over the target", scorer.Thousands(t.Over))
-	case t.Points == 0 && len(t.Lacks) > 0:
-		n := t.Lacks[0]
-		return fmt.Sprintf("a bank scores nothing: %s short of %s", scorer.Thousands(n.Missing), scorer.Thousands(n.Least))
-	}
-	return fmt.Sprintf("bank %s makes %s", scorer.Thousands(t.Points), scorer.Thousands(t.Total))
 }
 
 // rows are what was stolen and the keeps, as columns: dice, parts, running total.
@@ -86,14 +57,14 @@ func (p preview) rows(l look, faces scorer.Faces, wide int) []string {
 	type row struct{ dice, parts, points string }
 	var all []row
 	if p.robbed != "" {
-		all = append(all, row{"<", "stolen from " + p.robbed, scorer.Thousands(p.turn.Stolen)})
+		all = append(all, row{"<", "stolen from " + p.robbed, tell.Points(p.turn.Stolen)})
 	}
 	for _, k := range p.kept {
 		parts := tell.Parts(k)
 		if k.Hot {
 			parts += " · hot dice"
 		}
-		all = append(all, row{faces.Typed(k.Dice), parts, scorer.Thousands(k.Running)})
+		all = append(all, row{faces.Typed(k.Dice), parts, tell.Points(k.Running)})
 	}
 	diceWide, pointsWide := 0, 0
 	for _, r := range all {
@@ -121,17 +92,17 @@ func (p preview) sums(brief bool) []string {
 	}
 	var parts []string
 	if p.fresh > 0 { // what the turn holds without them, the player's line says
-		read, remain := "read as "+counted(p.fresh, "roll"), left(p.card, t.Shape)
+		remain := tell.Rolls(p.card, t.Shape).Long
 		if brief {
-			read = counted(p.fresh, "roll")
-			if t.Shape.Hot {
-				remain = "hot dice"
-			}
+			remain = tell.Rolls(p.card, t.Shape).Short
+		}
+		if p.fresh > 1 {
+			parts = append(parts, "counted as "+tell.Count(p.fresh, "roll"))
 		}
 		if last := p.kept[len(p.kept)-1]; last.Effect.Ends() {
-			parts = append(parts, read, last.Effect.Does())
+			parts = append(parts, last.Effect.Does())
 		} else {
-			parts = append(parts, read, "holds "+tell.Held(*t), remain)
+			parts = append(parts, "holds "+tell.Held(*t), remain)
 		}
 	}
 	if p.bank != "" {
@@ -141,30 +112,4 @@ func (p preview) sums(brief bool) []string {
 		parts = append(parts, p.farkle)
 	}
 	return parts
-}
-
-// left says how many dice are left to roll.
-func left(card *scorer.Card, s scorer.Shape) string {
-	switch {
-	case card.Over(s):
-		return "hot dice: the turn ends"
-	case s.Hot:
-		return fmt.Sprintf("hot dice: all %s to roll", scorer.CountWord(int(s.Left)))
-	}
-	return dice(int(s.Left)) + " left"
-}
-
-func dice(n int) string {
-	if n == 1 {
-		return "one die"
-	}
-	return scorer.CountWord(n) + " dice"
-}
-
-// counted is "one roll", "two rolls".
-func counted(n int, thing string) string {
-	if n == 1 {
-		return "one " + thing
-	}
-	return scorer.CountWord(n) + " " + thing + "s"
 }

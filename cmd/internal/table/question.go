@@ -153,7 +153,7 @@ func (q *question) answer(wide int) []string {
 	}
 	last := kept[len(kept)-1]
 	total := sheet.Turn{Held: last.Running, Doubled: side == scorer.Double}
-	sums := []string{q.look.strong.Render(tell.Held(total)) + " points", "read as " + counted(len(kept), "roll"), left(card, shape)}
+	sums := []string{q.look.strong.Render(tell.Held(total)) + " points", "counted as " + tell.Count(len(kept), "roll"), tell.Rolls(card, shape).Long}
 	if last.Effect.Ends() {
 		sums = []string{q.look.strong.Render(last.Effect.Does())}
 	}

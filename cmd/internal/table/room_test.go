@@ -25,7 +25,7 @@ func TestTheLineIsAlwaysInView(t *testing.T) {
 		s.resize(z.wide, z.high)
 		s.typed("155")
 		if s.shows("› 155_"); z.wide > 20 {
-			s.shows("200", "no bank yet: 300 short of")
+			s.shows("200", "not enough yet: 300 short of")
 		}
 		s.typed("7b")
 		read := strings.Join(strings.Fields(s.screen()), " ")
@@ -69,12 +69,12 @@ func TestUndoIsAmongTheKeys(t *testing.T) {
 func TestStandingIsWhole(t *testing.T) {
 	s := playing(t, "frenzy", "Ann", "Ben", "Cleo", "Dora")
 	s.typed("2⏎")
-	s.shows("Ann · rolls five dice · needs 400 to open · 2X doubles it")
+	s.shows("Ann · five dice to roll · needs 400 to get on the sheet · 2X doubles it")
 	s.resize(40, 12)
-	s.shows("Ann · rolls five dice", "needs 400 to open · 2X doubles it")
+	s.shows("Ann · five dice · 400 to open\n2X doubles it")
 	s.resize(80, 24)
 	s.typed("11111 ")
-	s.shows("Ann · holds 2,000 x2 = 4,000 · hot dice: all five to roll\n", "bank 4,000 makes 4,000")
+	s.shows("Ann · holds 2,000 x2 = 4,000 · hot dice: may roll all five again\n", "bank 4,000 → total 4,000")
 }
 
 // Where players take turns, the line of one who isn't up says who is.
@@ -84,7 +84,7 @@ func TestNotUp(t *testing.T) {
 	s.shows("Cleo · Ben is up", "Tab next player")
 	s.showsNot("rolls", "b bank")
 	s.typed("⇥⇥")
-	s.shows("Ben · rolls six dice", "b bank")
+	s.shows("Ben · six dice to roll", "b bank")
 }
 
 // In a tiebreak the heading says who is in it, and then who still has to play.
@@ -97,7 +97,7 @@ func TestTiebreakHeading(t *testing.T) {
 	}
 	s.typed("1b")
 	lines = strings.Split(s.screen(), "\n")
-	if lines[1] != "Tiebreak between Ann, Ben and Cleo · still to play: Ann and Cleo" {
+	if lines[1] != "Tiebreak between Ann, Ben and Cleo; still to play: Ann and Cleo" {
 		t.Errorf("the heading is %q", lines[1])
 	}
 	s.showsNot("to open") // Dora can't any more
@@ -140,7 +140,7 @@ func TestProblemsNameTheirPlayer(t *testing.T) {
 	s.typed("=600⏎=700⏎=50⏎:strike 1⏎")
 	s.shows("· round 1: Ann 600, now empty\n", "· round 2, Ann: the first bank must be worth 500 or more: 450 short\n")
 	s.typed("⏎")
-	s.shows("! line 3, Ann, can't stand: the first bank must be worth 500 or more: 450 short", "c correct")
+	s.shows("! line 3 (Ann) no longer fits: the first bank must be worth 500 or more: 450", "c correct")
 }
 
 // One who must stop doesn't roll.
@@ -149,5 +149,5 @@ func TestWhoMustStopDoesntRoll(t *testing.T) {
 	s.typed("1⏎⇥155 ←11111b")
 	s.shows("Ben · must stop · holds 300\n")
 	s.typed("s")
-	s.shows("Cleo · must stop · has kept nothing · needs 400 to open")
+	s.shows("Cleo · must stop · needs 400 to get on the sheet")
 }

@@ -10,6 +10,7 @@ import (
 
 	"farkle/cmd/internal/pencil"
 	"farkle/scorer"
+	"farkle/sheet/tell"
 )
 
 // A starter screen settles who starts: by hand, or by a roll-off, in which the
@@ -177,5 +178,5 @@ func (s *starter) result() string {
 	if len(best) == 1 {
 		return s.look.up.Render(names[0]) + " starts"
 	}
-	return s.look.up.Render(list(names, "and")) + " are tied and roll again"
+	return s.look.up.Render(tell.And(names)) + " are tied and roll again"
 }

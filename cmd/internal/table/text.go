@@ -88,12 +88,3 @@ func stack(s size, body, foot []string) []string {
 	}
 	return append(lines, foot...)
 }
-
-// list is "Ann, Ben and Cleo".
-func list(words []string, last string) string {
-	n := len(words)
-	if n < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:n-1], ", ") + " " + last + " " + words[n-1]
-}

@@ -25,7 +25,7 @@ func TestWholeFrenzyGame(t *testing.T) {
 		{"155b", "Cleo banks 200 x2 = 400"},
 		{"⏎5⏎", "the Common Die of round 3 is 5, rolled by Cleo"},
 		{"@ann⏎111 ", "Ann · holds 350"},
-		{"@ben⏎444 1 5 ", "Ben's riser is full: Ann and Cleo must stop"},
+		{"@ben⏎444 1 5 ", "Ben used up all the dice: Ann and Cleo must stop"},
 		{"333b", "Ben banks 950"},
 		{"s", "Cleo stops and scores nothing"},
 		{"s", "Ann stops with 350"},
@@ -34,7 +34,7 @@ func TestWholeFrenzyGame(t *testing.T) {
 		{"444b", "Ben banks 500"},
 		{"f", "Ann and Ben are tied: a tiebreak round decides"},
 		{"⏎", "Ben rolls the Common Die"},
-		{"5⏎", "Ben · rolls five dice · is level with Ann and needs 50 to pass"},
+		{"5⏎", "Ben · five dice to roll · is level with Ann and needs 50 to pass"},
 		{"⇥1b", "Ann banks 150"},
 		{"f", "Ann has won with 2,200"},
 	}
@@ -112,7 +112,7 @@ func TestExtraKeysAfterARound(t *testing.T) {
 func TestStopAll(t *testing.T) {
 	s := playing(t, "frenzy", "Ann", "Ben", "Cleo", "Dora")
 	s.typed("5⏎11155 @cleo⏎111 ")
-	s.shows("Ann's riser is full: Ben, Cleo and Dora must stop")
+	s.shows("Ann used up all the dice: Ben, Cleo and Dora must stop")
 	s.typed("S") // Ann may roll on
 	s.wrote("Ann common 5", "Ann 11155", "Cleo 111", "Ben s", "Cleo s", "Dora s")
 	s.typed("b")
@@ -159,14 +159,14 @@ func TestTheCommonDieAloneAtTheTable(t *testing.T) {
 	s.shows("0 where none of the dice scores")
 	s.shows("0 nothing scores")
 	s.typed("?")
-	s.shows("Ann, five dice to roll: a farkle is 0 % likely (0)")
+	s.shows("Ann, five dice to roll: a farkle is 0% likely (0)")
 	s.shows("none of the dice scored, and by the rules the turn goes on")
 	s.typed("x")
 	s.typed("f")
 	s.shows("the Common Die 5 alone saves the throw, so it is no farkle")
 	s.typed("0")
 	s.shows("holds 50")
-	s.shows("rolling on farkles 8 %") // 600 of 7,776
+	s.shows("8% chance of a farkle if you roll") // 600 of 7,776
 	s.typed(" ")
 	s.shows("Common Die 5 = 50")
 	s.shows("f farkle")

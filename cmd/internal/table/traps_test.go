@@ -122,7 +122,7 @@ func TestWorries(t *testing.T) {
 	s.typed("c↑↑↑x")
 	s.shows("strike 1")
 	s.typed("y⎋")
-	s.shows("line 3, Ann, can't stand: the first bank must be worth 500 or more: 400 short",
+	s.shows("line 3 (Ann) no longer fits: the first bank must be worth 500 or more: 400",
 		"round 1, Ann: nothing is written, so it counts 0")
 }
 

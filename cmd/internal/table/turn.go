@@ -2,11 +2,13 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"farkle/scorer"
+	"farkle/sheet"
 	"farkle/sheet/tell"
 )
 
@@ -122,24 +124,13 @@ func besides(card *scorer.Card) string {
 func (p *play) whatNow() string {
 	t := p.state().Turn(p.state().Round, p.seat)
 	nothing := "f is a farkle"
-	if p.goesOn() {
+	if tell.GoesOn(p.state(), p.seat) {
 		nothing = "0 where none of the dice scores"
 	}
 	if t != nil && len(t.Kept) > 0 {
 		return "type the dice kept; b banks, " + nothing
 	}
 	return "type the dice kept, such as " + sample(p.state().Card) + "; " + nothing
-}
-
-// goesOn reports whether the turn of the seat in focus goes on if none of the
-// dice scores.
-func (p *play) goesOn() bool {
-	t := p.state().Turn(p.state().Round, p.seat)
-	if t == nil {
-		return false
-	}
-	_, err := p.state().Card.Nothing(t.Shape)
-	return err == nil
 }
 
 // line writes words for the seat in focus.
@@ -153,7 +144,7 @@ func (p *play) line(words string) {
 
 // stopAll ends the turns of all who must stop. Who filled the riser may go on.
 func (p *play) stopAll() {
-	if p.state().Card.Rules().Play != scorer.Together {
+	if !tell.Together(p.state()) {
 		p.said = said{text: "S stops all who play together; here players take turns", refused: true}
 		return
 	}
@@ -181,14 +172,13 @@ func (p *play) unknown(k tea.KeyMsg) {
 // pressCommon takes a key while the Common Die is awaited. Nothing is written
 // before Enter.
 func (p *play) pressCommon(k tea.KeyMsg) {
-	rules := p.state().Card.Rules()
 	if p.pickWild(k) {
 		return
 	}
 	switch key := k.String(); key {
 	case "enter", " ":
 		if p.side == "" {
-			p.said = said{text: "the Common Die comes first", hint: "type what it shows: " + sides(rules)}
+			p.said = said{text: "the Common Die comes first", hint: "type what it shows: " + tell.Or(sidesTyped(p.state()))}
 			return
 		}
 		if key == " " {
@@ -203,11 +193,11 @@ func (p *play) pressCommon(k tea.KeyMsg) {
 	case "backspace":
 		p.side, p.said = "", said{}
 	default:
-		if side := sideOf(rules, key); side != "" {
+		if side := sideOf(p.state(), key); side != "" {
 			p.side, p.said = side, said{}
 		} else if isText(k) {
 			p.side = ""
-			p.said = said{text: fmt.Sprintf("the Common Die has no side %s", key), hint: "it shows " + sides(rules), refused: true}
+			p.said = said{text: fmt.Sprintf("the Common Die has no side %s", key), hint: "it shows " + tell.Or(sidesTyped(p.state())), refused: true}
 		}
 	}
 }
@@ -223,40 +213,39 @@ func (p *play) pickWild(k tea.KeyMsg) bool {
 }
 
 // sideOf is the side of the Common Die a key stands for, or "".
-func sideOf(r scorer.Rules, key string) string {
-	for _, side := range r.CommonDie.Faces {
-		if key == side {
-			return side
-		}
+func sideOf(s *sheet.State, key string) string {
+	sides := tell.Sides(s)
+	if slices.Contains(sides, key) {
+		return key
 	}
-	for _, side := range r.CommonDie.Faces {
-		switch {
-		case side == scorer.Double && (key == "2" || key == "x"), side == scorer.Wild && key == "w":
+	for _, side := range sides {
+		if keyOf(side) == key || side == scorer.Double && key == "x" {
 			return side
 		}
 	}
 	return ""
 }
 
-// sides lists what to type for the Common Die.
-func sides(r scorer.Rules) string {
-	var words []string
-	seen := map[string]bool{}
-	for _, side := range r.CommonDie.Faces {
-		if seen[side] {
-			continue
-		}
-		seen[side] = true
-		switch side {
-		case scorer.Double:
-			words = append(words, "2 for 2X")
-		case scorer.Wild:
-			words = append(words, "w for Wild")
-		default:
-			words = append(words, side)
+// keyOf is the key for a side of the Common Die.
+func keyOf(side string) string {
+	switch side {
+	case scorer.Double:
+		return "2"
+	case scorer.Wild:
+		return "w"
+	}
+	return side
+}
+
+// sidesTyped lists what to type for the Common Die.
+func sidesTyped(s *sheet.State) []string {
+	words := tell.Sides(s)
+	for i, side := range words {
+		if keyOf(side) != side {
+			words[i] = keyOf(side) + " for " + scorer.SideName(side)
 		}
 	}
-	return list(words, "or")
+	return words
 }
 
 // pressWild takes a key while a Wild has no number. Its roller names it after
@@ -297,21 +286,4 @@ func (p *play) pressGate(k tea.KeyMsg) {
 			hint: "Enter, then Enter again goes on", refused: true,
 		}
 	}
-}
-
-// mayStop reports whether somebody's full riser ends the turn of the seat in
-// focus.
-func (p *play) mayStop() bool {
-	s := p.state()
-	return p.seat > 0 && s.MustStop(s.Round, p.seat)
-}
-
-// maySteal reports whether the seat in focus may go on with the turn before.
-func (p *play) maySteal() bool {
-	s := p.state()
-	if p.seat == 0 || !s.Card.Rules().Steal.Allowed {
-		return false
-	}
-	_, err := p.page.Game.Try(tell.Line(s, p.seat, "<"), p.page.Game.Head().Started)
-	return err == nil
 }

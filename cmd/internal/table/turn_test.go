@@ -40,9 +40,9 @@ func TestKeysOfATurn(t *testing.T) {
 func TestPreview(t *testing.T) {
 	s := playing(t, "classic", "ann", "ben")
 	s.typed("444")
-	s.shows("three 4s = 400", "read as one roll", "holds 400", "three dice left", "no bank yet: 100 short of 500")
+	s.shows("three 4s = 400", "holds 400", "three dice to roll", "not enough yet: 100 short of 500")
 	s.typed(" 1")
-	s.shows("444", "three 4s = 400", "1 = 100", "500", "two dice left", "bank 500 makes 500")
+	s.shows("444", "three 4s = 400", "1 = 100", "500", "two dice to roll", "bank 500 → total 500")
 	s.wrote("ann 444")
 	s.typed("555")
 	s.shows("1555 is too many dice", "put a space between rolls")
@@ -57,14 +57,14 @@ func TestHotDice(t *testing.T) {
 	s.typed("111555")
 	s.shows("hot dice")
 	s.typed(" ")
-	s.shows("hot dice: all six to roll", "1,500…*")
+	s.shows("hot dice: may roll all six again", "1,500…*")
 }
 
 // A hand that wins the game isn't hot dice: before it is written, it says so.
 func TestHandThatWins(t *testing.T) {
 	s := playing(t, "cosmic", "Ann", "Ben")
 	s.typed("66666")
-	s.shows("five 6s: wins the game", "read as one roll · wins the game")
+	s.shows("five 6s: wins the game", "wins the game")
 	s.showsNot("hot dice")
 	s.typed("⏎")
 	s.shows("that ends the game: Ann would win with 0")
@@ -76,9 +76,9 @@ func TestSheetSaysWhatMatters(t *testing.T) {
 	s := playing(t, "tenthousand", "ann", "ben")
 	s.shows("Ten Thousand · game 1 · round 1 · to 10,000")
 	s.typed("ff⏎f")
-	s.shows("1 farkle")
+	s.shows("one farkle")
 	s.typed("⏎f⏎")
-	s.shows("2 farkles", "the next farkle costs a fine")
+	s.shows("two farkles", "one more farkle costs 1,000")
 }
 
 // Letters are keys wherever dice are typed, whatever the players are called.
@@ -196,16 +196,16 @@ func TestUndoAndRedo(t *testing.T) {
 func TestOdds(t *testing.T) {
 	s := playing(t, "classic", "bank.opening=0", "ann", "ben")
 	s.typed("1155")
-	s.shows("rolling on farkles 44 %")
+	s.shows("44% chance of a farkle if you roll")
 	s.typed(" ?")
-	s.shows("ann, two dice to roll: a farkle is 44 % likely (4/9)", "banking 300: bank")
+	s.shows("ann, two dice to roll: a farkle is 44% likely (4/9)", "banking 300: bank")
 	s.typed(" o")
-	s.showsNot("farkles 44 %")
+	s.showsNot("44% chance")
 	s.shows("odds are hidden")
 	s.typed("?")
 	s.showsNot("likely")
 	s.typed(" o")
-	s.shows("farkles 44 %")
+	s.shows("44% chance")
 }
 
 // Dice may show letters: then these are keys, and capitals need no shift.

@@ -23,9 +23,9 @@ func TestTakenBackAndBroughtBack(t *testing.T) {
 func TestAdviceCountsWhatIsTyped(t *testing.T) {
 	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
 	s.typed("1155?")
-	s.shows("Ann, two dice to roll: a farkle is 44 % likely (4/9)", "banking 300: bank")
+	s.shows("Ann, two dice to roll: a farkle is 44% likely (4/9)", "banking 300: bank")
 	s.typed(" ⎋5 1155?") // and what was kept before
-	s.shows("Ann, one die to roll: a farkle is 67 % likely (2/3)", "banking 350: bank")
+	s.shows("Ann, one die to roll: a farkle is 67% likely (2/3)", "banking 350: bank")
 	s.typed(" ⎋72?") // nothing that can be kept: the dice in hand
 	s.shows("Ann, five dice to roll")
 }
@@ -36,7 +36,7 @@ func TestQuestionTakesEveryFace(t *testing.T) {
 	s.typed("a")
 	s.shows("55T 5: a blank between rolls")
 	s.typed("tt 5w")
-	s.shows("Kept › TT 5W", "two 10s = 20", "35 points · read as two rolls")
+	s.shows("Kept › TT 5W", "two 10s = 20", "35 points · counted as two rolls")
 	other := playing(t, "classic", "Ann", "Ben")
 	other.typed("at") // no such face, and nothing to write
 	other.shows("155 1: a blank between rolls")
