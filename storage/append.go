@@ -29,6 +29,11 @@ func (s *Store) Append(ctx context.Context, game int, decide func(*Record) ([]sh
 		if err != nil {
 			return err
 		}
+		if len(lines) > 0 {
+			if err := s.onDesk(ctx, tx, game); err != nil {
+				return err
+			}
+		}
 		written, err = s.extend(ctx, tx, r, lines)
 		return err
 	})

@@ -68,6 +68,9 @@ func (s *Store) NewGame(ctx context.Context, head sheet.Head, lines ...sheet.Lin
 			return err
 		}
 		game = r.Number
+		if err := s.onDesk(ctx, tx, game); err != nil {
+			return err
+		}
 		if len(lines) == 0 {
 			return s.note(ctx, tx, r, nil)
 		}

@@ -2,7 +2,6 @@ package storage
 
 import (
 	"context"
-	"database/sql"
 
 	"farkle/sheet"
 )
@@ -100,29 +99,4 @@ func (s *Store) Newest(ctx context.Context) (game int, err error) {
 func (s *Store) newest(ctx context.Context, q querier) (game int, err error) {
 	err = q.QueryRowContext(ctx, "select coalesce(max(game), 0) from games").Scan(&game)
 	return game, s.explain(ctx, err)
-}
-
-// Current is the game meant where none is named: the newest that isn't over, or
-// else the newest; 0 where there is none.
-func (s *Store) Current(ctx context.Context) (game int, err error) {
-	for {
-		var open, reading, newest sql.NullInt64
-		err := s.db.QueryRowContext(ctx, `
-			select (select max(game) from games), o.game, o.reading
-			from (select 1) left join (
-				select game, reading from results where status <> 'over' and status <> 'damaged' order by game desc limit 1
-			) o`).Scan(&newest, &open, &reading)
-		switch {
-		case err != nil:
-			return 0, s.explain(ctx, err)
-		case !open.Valid:
-			return int(newest.Int64), nil
-		case reading.Int64 == sheet.Reading:
-			return int(open.Int64), nil
-		}
-		// What became of it isn't known yet: so it is after an upgrade.
-		if _, err := s.refreshSome(ctx); err != nil {
-			return 0, err
-		}
-	}
 }

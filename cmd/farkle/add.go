@@ -93,10 +93,14 @@ func (a *app) runAdd(ctx context.Context, o addOptions) error {
 		return err
 	}
 	if len(o.words) == 1 && o.words[0] == "-" {
-		return a.addLines(ctx, p, game, o)
+		err = a.addLines(ctx, p, game, o)
+	} else {
+		_, err = a.write(ctx, p, game, o, typed.Until(ctx, a.in), func(g *sheet.Game) string { return g.Words(o.words) })
 	}
-	_, err = a.write(ctx, p, game, o, typed.Until(ctx, a.in), func(g *sheet.Game) string { return g.Words(o.words) })
-	return err
+	if err != nil {
+		return err
+	}
+	return a.others(ctx, p, game)
 }
 
 // lateFlag is a flag that was typed after the first word of a line, or "". The

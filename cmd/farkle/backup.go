@@ -40,7 +40,7 @@ newest first.`,
 		},
 	}
 	c.Flags().BoolVar(&list, "list", false, "list the backups beside the file of games")
-	c.Flags().BoolVar(&force, "force", false, "replace a file that is there")
+	forceFlag(c, &force)
 	return c
 }
 

@@ -29,9 +29,9 @@ func (a *app) runBlank(ctx context.Context, o showOptions) error {
 	b := render.Blank{Card: card, Players: o.players}
 	switch o.format {
 	case "text":
-		return a.deliver(o.out, func(w io.Writer) error { return b.Text(w) })
+		return a.deliver(o.out, o.force, func(w io.Writer) error { return b.Text(w) })
 	case "html":
-		return a.deliver(o.out, func(w io.Writer) error { return b.HTML(w) })
+		return a.deliver(o.out, o.force, func(w io.Writer) error { return b.HTML(w) })
 	}
 	return &usage{"an empty sheet isn't written as " + o.format, "--format html is for printing, text for anything else"}
 }

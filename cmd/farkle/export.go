@@ -54,7 +54,7 @@ func (a *app) newExportCmd() *cobra.Command {
 	}
 	c.Flags().StringVar(&o.format, "format", "json", "json, notation, csv, csv-games, bgstats or bgsplay")
 	c.Flags().StringVar(&o.out, "out", "", "write to this file, which must not be there yet")
-	c.Flags().BoolVar(&o.force, "force", false, "replace the file if it is there")
+	forceFlag(c, &o.force)
 	c.Flags().BoolVar(&o.bom, "bom", false, "start a table with the mark that Excel needs for names")
 	numberVar(c.Flags(), &o.bg.BGGID, "bgg-id", 0, "BG Stats: the game's number at BoardGameGeek")
 	c.Flags().StringVar(&o.bg.Location, "location", "", "BG Stats: where it was played")

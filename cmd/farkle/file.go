@@ -3,12 +3,16 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 
 	"farkle/cmd/internal/pencil"
 	"farkle/cmd/internal/shelf"
 	"farkle/sheet/render"
+	"farkle/sheet/tell"
 	"farkle/storage"
 )
 
@@ -75,6 +79,34 @@ func (a *app) openToPlay(ctx context.Context, create bool) (*pencil.Pencil, func
 		a.backupDaily(ctx, p)
 	}
 	return p, done, err
+}
+
+// others says which games aren't over beside the one that is written in, and how to
+// reach them, where none was named.
+func (a *app) others(ctx context.Context, p *pencil.Pencil, game int) error {
+	if a.game != 0 {
+		return nil
+	}
+	const most = 5
+	open, err := p.Store.Unfinished(ctx, most+1)
+	if err != nil {
+		return err
+	}
+	open = slices.DeleteFunc(open, func(n int) bool { return n == game })
+	if len(open) == 0 {
+		return nil
+	}
+	slices.Sort(open)
+	games, are := "game", "isn't"
+	if len(open) > 1 {
+		games, are = "games", "aren't"
+	}
+	numbers := make([]string, len(open))
+	for i, n := range open {
+		numbers[i] = strconv.Itoa(n)
+	}
+	fmt.Fprintf(a.err, "note: this is game %d; %s %s %s over either: --game %d writes there\n", game, games, tell.And(numbers), are, open[0])
+	return nil
 }
 
 // withPage reads the game that is meant and hands it on.

@@ -118,6 +118,9 @@ func (a *app) runImport(ctx context.Context, o importOptions) error {
 	for _, g := range all {
 		doc.Games = append(doc.Games, importedDoc{g.Game, g.ID, string(g.What), g.Lines})
 	}
+	if open, err := p.Store.Unfinished(ctx, 1); err == nil && len(open) > 0 && !o.dryRun {
+		fmt.Fprintf(a.err, "note: farkle add goes on in game %d; --game N names another\n", open[0])
+	}
 	if a.json {
 		return render.JSON(a.out, doc)
 	}

@@ -78,6 +78,9 @@ func (a *app) runNew(ctx context.Context, o newOptions) error {
 			fmt.Fprintf(a.err, "note: %s\n", note)
 		}
 	}
+	if err := a.others(ctx, p, n); err != nil {
+		return err
+	}
 	if a.json {
 		return render.JSON(a.out, render.Show(page))
 	}

@@ -10,15 +10,21 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/spf13/cobra"
+
 	"farkle/sheet/render"
 )
 
-// deliver writes an answer whole or not at all: to a file, in the place of one
-// that is there, or to the output. On a terminal whatever a file of games may hold
+// forceFlag is the leave to write over a file.
+func forceFlag(c *cobra.Command, force *bool) {
+	c.Flags().BoolVar(force, "force", false, "replace a file that is there")
+}
+
+// deliver writes an answer whole or not at all: to a file, or to the output. On a terminal whatever a file of games may hold
 // is shown and not obeyed.
-func (a *app) deliver(file string, write func(io.Writer) error) error {
+func (a *app) deliver(file string, over bool, write func(io.Writer) error) error {
 	if file != "" {
-		return a.writeOut(file, true, write)
+		return a.writeOut(file, over, write)
 	}
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
@@ -44,10 +50,10 @@ func (a *app) writeOut(name string, over bool, write func(io.Writer) error) erro
 		switch {
 		case a.holdsGames(info):
 			return &usage{name + " is the file that holds the games", "name another file"}
-		case !over:
-			return &usage{name + " is there already", "name another file, or say --force to replace it"}
 		case !info.Mode().IsRegular(): // a terminal or a pipe takes what comes
 			return writeInto(name, write)
+		case !over:
+			return &usage{name + " is there already", "name another file, or say --force to replace it"}
 		}
 		mode = info.Mode().Perm()
 	}
@@ -89,8 +95,12 @@ func (a *app) holdsGames(file fs.FileInfo) bool {
 	if err != nil {
 		return false
 	}
-	games, err := os.Stat(path)
-	return err == nil && os.SameFile(file, games)
+	for _, companion := range []string{"", "-wal", "-shm"} {
+		if games, err := os.Stat(path + companion); err == nil && os.SameFile(file, games) {
+			return true
+		}
+	}
+	return false
 }
 
 // unusable is a file named on the command line that can't be read or written.

@@ -46,7 +46,7 @@ func TestATerminalIsNotGivenOrders(t *testing.T) {
 	for width, want := range map[int]bool{80: false, 0: true} {
 		var out bytes.Buffer
 		a := &app{out: &out, width: width}
-		require.NoError(t, a.deliver("", func(w io.Writer) error {
+		require.NoError(t, a.deliver("", false, func(w io.Writer) error {
 			_, err := io.WriteString(w, "\x1b[2JAnn")
 			return err
 		}))

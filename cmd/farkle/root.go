@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -37,15 +38,17 @@ On a terminal, farkle alone opens the table: a screen to keep score on.`,
   farkle add ann 444 1 5 333 b
   farkle show
   farkle score --rules classic 1111`,
-		Args:          noWords,
-		RunE:          func(c *cobra.Command, _ []string) error { return a.start(c.Context()) },
-		SilenceUsage:  true,
-		SilenceErrors: true,
+		Args: noWords,
+		RunE: func(c *cobra.Command, _ []string) error { return a.start(c.Context()) },
+
+		PersistentPreRunE: func(c *cobra.Command, _ []string) error { return a.oneForm(c) },
+		SilenceUsage:      true,
+		SilenceErrors:     true,
 	}
 	root.SetFlagErrorFunc(misread)
 	flags := root.PersistentFlags()
 	flags.StringVar(&a.db, "db", "", "the file that holds the games (default: $FARKLE_DB, or the data folder)")
-	numberVar(flags, &a.game, "game", 0, "the game meant (default: the newest that isn't over)")
+	numberVar(flags, &a.game, "game", 0, "which game (default: the one last written in that isn't over)")
 	flags.BoolVar(&a.plain, "plain", false, "lines of text only: no colour, no moving cursor")
 	flags.BoolVar(&a.json, "json", false, "answer as JSON")
 	mustComplete(root.RegisterFlagCompletionFunc("game", a.completeGames))
@@ -64,6 +67,27 @@ On a terminal, farkle alone opens the table: a screen to keep score on.`,
 	group("Keep and carry", a.newExportCmd(), a.newImportCmd(), a.newBackupCmd(), a.newCheckCmd(), a.newRescueCmd())
 	root.AddCommand(a.newStandbyCmd())
 	return root
+}
+
+// speechless are the commands that have no answer as JSON.
+func speechless() []string {
+	return []string{"farkle", "farkle rules show", "farkle rules guide"}
+}
+
+// oneForm refuses to answer in two forms at once, or as JSON where there is none.
+func (a *app) oneForm(c *cobra.Command) error {
+	if !a.json {
+		return nil
+	}
+	if slices.Contains(speechless(), c.CommandPath()) {
+		return &usage{c.CommandPath() + " has no answer as JSON", "leave out --json"}
+	}
+	for _, other := range []string{"format", "csv", "tsv"} {
+		if f := c.Flags().Lookup(other); f != nil && f.Changed && f.Value.String() != "json" {
+			return &usage{fmt.Sprintf("--json and --%s ask for two forms at once", other), "leave out one of them"}
+		}
+	}
+	return nil
 }
 
 // start opens the table with its menu, for somebody who sits at a terminal.

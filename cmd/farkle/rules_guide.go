@@ -14,6 +14,7 @@ type guideOptions struct {
 	rulesFlags
 	format string
 	out    string
+	force  bool
 }
 
 func (a *app) newRulesGuideCmd() *cobra.Command {
@@ -34,6 +35,7 @@ func (a *app) newRulesGuideCmd() *cobra.Command {
 	}
 	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
 	c.Flags().StringVar(&o.format, "format", "text", "text or html")
+	forceFlag(c, &o.force)
 	c.Flags().StringVar(&o.out, "out", "", "write to this file")
 	mustComplete(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions([]string{"text", "html"}, noFiles)))
 	return c
@@ -50,5 +52,5 @@ func (a *app) runRulesGuide(ctx context.Context, o guideOptions) error {
 	if write == nil {
 		return &usage{fmt.Sprintf("there is no format %q", o.format), "the formats are text and html"}
 	}
-	return a.deliver(o.out, write)
+	return a.deliver(o.out, o.force, write)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net"
+	"net/netip"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -105,6 +106,9 @@ func (a *app) place(f boardFlags, o *board.Options) (err error) {
 			return &usage{fmt.Sprintf("%q has no port to listen on", f.addr), "a port is a number from 1 to 65535; 0 takes any that is free"}
 		}
 	}
+	if ip, err := netip.ParseAddr(host); !f.lan && (host == "" || err == nil && !ip.IsLoopback() || err != nil && !strings.EqualFold(host, "localhost")) {
+		return &usage{fmt.Sprintf("at %s others on the network could open the page", f.addr), "say --lan, and it has an address that can't be guessed"}
+	}
 	if f.lan {
 		if f.addr == "" {
 			at, err := a.lan()
@@ -160,7 +164,7 @@ func (a *app) secret() (string, error) {
 	}
 	secret := board.NewSecret()
 	if info, err := os.Stat(path); err == nil && a.now().Sub(info.ModTime()).Abs() < evening {
-		if old, err := os.ReadFile(path); err == nil && len(strings.TrimSpace(string(old))) == len(secret) {
+		if old, err := os.ReadFile(path); err == nil && board.IsSecret(strings.TrimSpace(string(old))) {
 			secret = strings.TrimSpace(string(old))
 		}
 	}

@@ -19,6 +19,7 @@ type showOptions struct {
 	format string
 	out    string
 	bom    bool
+	force  bool
 }
 
 // showFormats are the forms a game can be shown in.
@@ -63,6 +64,7 @@ with the score guide beside it.`,
 	flags := c.Flags()
 	flags.StringVar(&o.format, "format", "text", strings.Join(showFormats(), ", "))
 	flags.StringVar(&o.out, "out", "", "write to this file")
+	forceFlag(c, &o.force)
 	flags.BoolVar(&o.bom, "bom", false, "start a csv with the mark that Excel needs to read names right")
 	flags.BoolVar(&o.blank, "blank", false, "an empty sheet to print")
 	numberVar(flags, &o.players, "players", 4, "with --blank: how many players")
@@ -103,7 +105,7 @@ func (a *app) runShow(ctx context.Context, p render.Page, o showOptions) error {
 			return err
 		}
 	}
-	return a.deliver(o.out, func(w io.Writer) error {
+	return a.deliver(o.out, o.force, func(w io.Writer) error {
 		switch o.format {
 		case "json":
 			return render.JSON(w, render.Show(p))

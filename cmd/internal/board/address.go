@@ -19,6 +19,12 @@ const Port = "10400"
 // NewSecret is a first part of a path that nobody can guess.
 func NewSecret() string { return strings.ToLower(rand.Text()) }
 
+// IsSecret reports whether a text is one that [NewSecret] makes: a file that keeps it
+// may have been damaged.
+func IsSecret(text string) bool {
+	return len(text) == len(rand.Text()) && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz234567") == ""
+}
+
 // LAN is the address that this machine has on the local network. It sends
 // nothing to find out. The error may be a [*NoNetwork].
 func LAN() (netip.Addr, error) {

@@ -3,7 +3,9 @@ package board
 import (
 	"net"
 	"net/netip"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -73,4 +75,16 @@ func TestAddress(t *testing.T) {
 	} {
 		assert.Equal(t, test.want, address(test.host, test.lan, at, test.secret))
 	}
+}
+
+// A file that keeps the secret may hold anything by now: what isn't a secret is never
+// made a part of the address.
+func TestIsSecret(t *testing.T) {
+	assert.True(t, IsSecret(NewSecret()))
+	for _, text := range []string{"", strings.Repeat("{", 26), strings.Repeat("a", 25), strings.Repeat("a", 25) + "/", strings.Repeat("A", 26)} {
+		assert.False(t, IsSecret(text), text)
+	}
+	k := newScorekeeper(t)
+	_, err := Start(t.Context(), Options{Store: k.Store, Addr: "127.0.0.1:0", Secret: strings.Repeat("{", 26), Now: time.Now})
+	assert.EqualError(t, err, "the page's secret isn't one")
 }

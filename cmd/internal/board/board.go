@@ -25,7 +25,7 @@ type Options struct {
 	// pencil waiting.
 	Store *storage.Store
 
-	Game   int    // to show; 0 for the one handed to [Board.Show], else the newest
+	Game   int    // to show; 0 for the one handed to [Board.Show], else the current one
 	Addr   string // HOST:PORT to listen on; port 0 takes any that is free
 	Secret string // the first part of every path, hard to guess; "" for none
 
@@ -71,6 +71,9 @@ const (
 // Start listens, and serves the page in the background until [Board.Close]. An
 // error means that it can't listen: a [*CantListen].
 func Start(ctx context.Context, o Options) (*Board, error) {
+	if o.Secret != "" && !IsSecret(o.Secret) {
+		return nil, errors.New("the page's secret isn't one")
+	}
 	templates, err := templates(baseOf(o.Secret))
 	if err != nil {
 		return nil, err

@@ -443,3 +443,22 @@ func TestOnlyImporterOfHTTP(t *testing.T) {
 		assert.NotContains(t, words[1:], "net/http", "%s: the program serves one page, and asks nobody anything", words[0])
 	}
 }
+
+// Beside nobody's table the page shows the game that every command means: not a newer
+// one that is over. A game that ends while it is watched stays until another is
+// written in.
+func TestShowsTheGameThatIsMeant(t *testing.T) {
+	k := newScorekeeper(t)
+	first := k.start("classic", "Ann", "Ben")
+	second := k.start("classic", "Cleo", "Dora")
+	k.write(second, "=10000", "=500")
+	b := k.board(Options{Every: 10 * time.Millisecond})
+	l := listen(t, b.Address()+"events")
+	l.hears("board", "game 1")
+	third := k.start("classic", "Eve")
+	l.hears("board", "game 3")
+	k.write(third, "=10000")
+	l.hears("board", "Eve wins")
+	k.write(first, "note still here")
+	l.hears("board", "game 1")
+}

@@ -15,7 +15,7 @@ import (
 // program writes it looks into the file.
 type reader struct {
 	store  *storage.Store
-	game   int // to show; 0 for the one told of, else the newest
+	game   int // to show; 0 for the one told of, else the current one
 	wall   *wall
 	report func(error)
 
@@ -122,13 +122,24 @@ func (r *reader) record(ctx context.Context) (*storage.Record, error) {
 	if game == 0 {
 		game = r.following
 	}
-	if game != 0 {
-		return r.store.Game(ctx, game)
+	if game == 0 {
+		var err error
+		if game, err = r.current(ctx); err != nil || game == 0 {
+			return nil, err
+		}
 	}
-	for record, err := range r.store.Records(ctx) {
-		return record, err
+	return r.store.Game(ctx, game)
+}
+
+// current is the game that every command means, see [storage.Store.Current]. But a
+// game that is over stays on the wall until another is written in: its winner is news.
+func (r *reader) current(ctx context.Context) (int, error) {
+	if page := r.wall.look().page; page != nil {
+		if last, err := r.store.LastWritten(ctx); err != nil || last == page.Number {
+			return last, err
+		}
 	}
-	return nil, nil
+	return r.store.Current(ctx)
 }
 
 // shown reports whether a game is on the wall with this line and perhaps more.

@@ -33,7 +33,7 @@ func (p Pencil) Open(ctx context.Context, number int) (render.Page, error) {
 }
 
 // Find is the number of the game that is meant, without reading it: 0 means the
-// newest that isn't over, or else the newest. It returns [NoGames] when there is
+// game that [storage.Store.Current] means. It returns [NoGames] when there is
 // none at all.
 func (p Pencil) Find(ctx context.Context, number int) (int, error) {
 	if number != 0 {
