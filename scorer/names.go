@@ -71,3 +71,21 @@ func CountWord(n int) string {
 	}
 	return fmt.Sprint(n)
 }
+
+// DiceWord is "one die", "two dice".
+func DiceWord(n int) string {
+	if n == 1 {
+		return "one die"
+	}
+	return CountWord(n) + " dice"
+}
+
+// Listed is words as a person would say them, with "and" or "or" before the last:
+// "Ann, Ben and Cleo".
+func Listed(words []string, last string) string {
+	n := len(words)
+	if n < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:n-1], ", ") + " " + last + " " + words[n-1]
+}

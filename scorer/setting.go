@@ -157,8 +157,7 @@ func (s Setting) Want() string {
 	case *[]string:
 		return "a list of faces, such as " + s.Example
 	}
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " or " + words[last]
+	return Listed(words, "or")
 }
 
 // Thousands writes a number as people do at the table: 1,000. Its minus is the

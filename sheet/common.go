@@ -38,7 +38,7 @@ func (f *folding) rolled(r *Round, line Line, e Entry) {
 	case r.Common.Side != "":
 		f.problem(line, refused("fix its line if it was mistyped", "the Common Die of round %d is %s already", r.Number, scorer.SideName(r.Common.Side)))
 	case !slices.Contains(sides, e.Text):
-		help := "its sides are " + list(slices.Compact(slices.Clone(sides)), "and")
+		help := "its sides are " + scorer.Listed(slices.Compact(slices.Clone(sides)), "and")
 		if slices.Contains(sides, scorer.Wild) && r.Card.Faces().Face(e.Text) != 0 {
 			help = "common 2x doubles the round; common wild " + e.Text + " is a Wild named " + e.Text
 		}

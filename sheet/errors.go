@@ -3,6 +3,8 @@ package sheet
 import (
 	"fmt"
 	"strings"
+
+	"farkle/scorer"
 )
 
 // Unreadable is text that can't be read as a line: nothing was understood, so
@@ -59,7 +61,7 @@ type UnknownPlayer struct {
 
 func (e *UnknownPlayer) Error() string {
 	if len(e.Matches) > 0 {
-		return fmt.Sprintf("%q could be %s", e.Name, list(e.Matches, "or"))
+		return fmt.Sprintf("%q could be %s", e.Name, scorer.Listed(e.Matches, "or"))
 	}
 	return fmt.Sprintf("no player is called %q", e.Name)
 }
@@ -69,14 +71,5 @@ func (e *UnknownPlayer) Hint() string {
 	if len(e.Matches) > 0 {
 		return "type more of the name"
 	}
-	return "playing: " + list(e.Names, "and")
-}
-
-// list is "Ann, Ben and Cleo".
-func list(words []string, last string) string {
-	n := len(words)
-	if n < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:n-1], ", ") + " " + last + " " + words[n-1]
+	return "playing: " + scorer.Listed(e.Names, "and")
 }

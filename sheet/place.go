@@ -138,7 +138,7 @@ func (p *placing) list(seats []int, last string) string {
 	for i, s := range seats {
 		names[i] = p.Name(s)
 	}
-	return list(names, last)
+	return scorer.Listed(names, last)
 }
 
 // rolls finds who rolled the Common Die: whoever is named, else whose turn it is.

@@ -193,7 +193,7 @@ func (c *cell) called(e Entry) error {
 	case e.Twice && !t.Doubled:
 		return refused("=450 is the whole turn", "there is no 2X this round")
 	case e.Left > c.rules.Dice:
-		return refused("=450/3 is 450 points with three dice left", "there are only %s", dice(c.rules.Dice))
+		return refused("=450/3 is 450 points with three dice left", "there are only %s", scorer.DiceWord(c.rules.Dice))
 	}
 	t.Called, t.Left, t.Held = true, e.Left, e.Points
 	t.Doubled = e.Twice

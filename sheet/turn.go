@@ -241,14 +241,7 @@ func (c *cell) wrongRoll(n int, help string) error {
 	if c.t.Shape.Left == 1 {
 		verb = "was"
 	}
-	return refused(help, "that is %s, and %s %s thrown", dice(n), scorer.CountWord(int(c.t.Shape.Left)), verb)
-}
-
-func dice(n int) string {
-	if n == 1 {
-		return "one die"
-	}
-	return scorer.CountWord(n) + " dice"
+	return refused(help, "that is %s, and %s %s thrown", scorer.DiceWord(n), scorer.CountWord(int(c.t.Shape.Left)), verb)
 }
 
 func (c *cell) farkle(e Entry) error {

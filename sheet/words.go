@@ -53,7 +53,7 @@ func (s *State) Summary() string {
 		for _, seat := range seats {
 			words = append(words, s.Name(seat))
 		}
-		return list(words, "and")
+		return scorer.Listed(words, "and")
 	}
 	switch {
 	case o.Status == Over && len(o.Winners) == 0 && !o.Called:

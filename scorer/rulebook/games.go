@@ -55,14 +55,5 @@ func (e *Unknown) Error() string { return fmt.Sprintf("there is no game called %
 
 // Hint lists the games that are known.
 func (e *Unknown) Hint() string {
-	return "the games are " + list(e.Names) + "; rules of your own are given by their file, such as home.toml"
-}
-
-// list is names as a person would say them: "a, b and c".
-func list(names []string) string {
-	last := len(names) - 1
-	if last < 1 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:last], ", ") + " and " + names[last]
+	return "the games are " + scorer.Listed(e.Names, "and") + "; rules of your own are given by their file, such as home.toml"
 }

@@ -117,7 +117,7 @@ func rulesOf(section string) string {
 		}
 	}
 	if inside == nil {
-		return fmt.Sprintf("the top of a file takes %s; the sections are %s", list(top), list(sections()))
+		return fmt.Sprintf("the top of a file takes %s; the sections are %s", scorer.Listed(top, "and"), scorer.Listed(sections(), "and"))
 	}
-	return fmt.Sprintf("[%s] takes %s", section, list(inside))
+	return fmt.Sprintf("[%s] takes %s", section, scorer.Listed(inside, "and"))
 }

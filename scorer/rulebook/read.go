@@ -157,7 +157,7 @@ func (r *reader) header(s statement) {
 	r.lost = !slices.Contains(sections(), name)
 	if r.lost {
 		r.section = ""
-		r.fault(s.line, name, "there is no such section", "the sections are "+list(sections()))
+		r.fault(s.line, name, "there is no such section", "the sections are "+scorer.Listed(sections(), "and"))
 		return
 	}
 	r.section = name

@@ -252,9 +252,9 @@ func readings(card *scorer.Card, k scorer.Kept) (dice scorer.Dice, ways []scorer
 // compared says that the best reading was taken: "1111 is 1,100 as three 1s and
 // 1; as four 1s it would be 1,000".
 func compared(dice string, ways []scorer.Score) string {
-	text := fmt.Sprintf("%s is %s as %s", dice, scorer.Thousands(ways[0].Points), partList(ways[0].Parts))
+	text := fmt.Sprintf("%s is %s as %s", dice, scorer.Thousands(ways[0].Points), scorer.Listed(partNames(ways[0].Parts), "and"))
 	for _, way := range ways[1:] {
-		text += fmt.Sprintf(";\n  as %s it would be %s", partList(way.Parts), scorer.Thousands(way.Points))
+		text += fmt.Sprintf(";\n  as %s it would be %s", scorer.Listed(partNames(way.Parts), "and"), scorer.Thousands(way.Points))
 	}
 	return text
 }
@@ -266,13 +266,4 @@ func partNames(parts []scorer.Part) []string {
 		names[i] = p.Name
 	}
 	return names
-}
-
-func partList(parts []scorer.Part) string {
-	names := partNames(parts)
-	last := len(names) - 1
-	if last < 1 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:last], ", ") + " and " + names[last]
 }

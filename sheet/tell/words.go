@@ -20,12 +20,7 @@ func same(words string) Text { return Text{words, words} }
 func Points(n int) string { return scorer.Thousands(n) }
 
 // Dice is "one die", "two dice".
-func Dice(n int) string {
-	if n == 1 {
-		return "one die"
-	}
-	return scorer.CountWord(n) + " dice"
-}
+func Dice(n int) string { return scorer.DiceWord(n) }
 
 // Count is "one roll", "two rolls".
 func Count(n int, thing string) string {
@@ -36,18 +31,10 @@ func Count(n int, thing string) string {
 }
 
 // And is "Ann, Ben and Cleo".
-func And(words []string) string { return list(words, "and") }
+func And(words []string) string { return scorer.Listed(words, "and") }
 
 // Or is "Ann, Ben or Cleo".
-func Or(words []string) string { return list(words, "or") }
-
-func list(words []string, last string) string {
-	n := len(words)
-	if n < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:n-1], ", ") + " " + last + " " + words[n-1]
-}
+func Or(words []string) string { return scorer.Listed(words, "or") }
 
 // Names are the names of some seats: "Ann, Ben and Cleo".
 func Names(s *sheet.State, seats []int) string { return And(names(s, seats)) }

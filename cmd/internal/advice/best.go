@@ -46,7 +46,7 @@ func Ask(ctx context.Context, q Question) (Answer, error) {
 	a.Keeps = v.Keeps(q.Held, q.Shape, q.Roll)
 	if len(a.Keeps) == 0 && len(q.Card.Moves(q.Shape, q.Roll)) > 0 {
 		return Answer{}, &odds.BadOption{
-			Problem: fmt.Sprintf("no turn holds %s points with %s to roll", scorer.Thousands(q.Held), diceWord(int(q.Shape.Left))),
+			Problem: fmt.Sprintf("no turn holds %s points with %s to roll", scorer.Thousands(q.Held), scorer.DiceWord(int(q.Shape.Left))),
 			Want:    "give the points the turn held before this roll",
 		}
 	}
@@ -85,9 +85,9 @@ func (a Answer) Advice() string {
 	}
 	switch {
 	case best.Roll && best.Next.Hot:
-		text += fmt.Sprintf(" and roll all %s again", diceWord(int(best.Next.Left)))
+		text += fmt.Sprintf(" and roll all %s again", scorer.DiceWord(int(best.Next.Left)))
 	case best.Roll:
-		text += " and roll " + diceWord(int(best.Next.Left))
+		text += " and roll " + scorer.DiceWord(int(best.Next.Left))
 	default:
 		text += " and bank " + scorer.Thousands(best.Bank)
 	}

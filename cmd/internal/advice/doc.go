@@ -52,13 +52,6 @@ func worth(w float64, need int) string {
 
 func percent(chance float64) string { return fmt.Sprintf("%.2f%%", 100*chance) }
 
-func diceWord(n int) string {
-	if n == 1 {
-		return "one die"
-	}
-	return scorer.CountWord(n) + " dice"
-}
-
 // player says whose turn the odds are for.
 func player(r scorer.Rules, o odds.Options) string {
 	text := "for a player on the sheet"
