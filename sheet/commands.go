@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"farkle/scorer"
 )
@@ -59,6 +60,14 @@ func tableWord(word string) command {
 		return (*reader).note
 	case "rules":
 		return (*reader).rules
+	case "seats":
+		return (*reader).seats
+	case "played":
+		return (*reader).played
+	case "practice":
+		return plain(Practice)
+	case "discard":
+		return plain(Discard)
 	case "undo":
 		return (*reader).undo
 	case "redo":
@@ -236,6 +245,71 @@ func (r *reader) rules(t *Typed, word token) error {
 		}
 	}
 	t.Entries = append(t.Entries, e)
+	return nil
+}
+
+// seats reads the names around the table. A comma between them separates no lines,
+// as long as nothing but a name stands behind it.
+func (r *reader) seats(t *Typed, _ token) error {
+	var names []string
+	for {
+		if len(r.names) > 0 && r.nameAfterComma() {
+			r.next()
+		}
+		if !r.more(1) || r.tokens[0].is(Note) {
+			break
+		}
+		tok := r.next()
+		name, err := readName(tok.word)
+		if err != nil {
+			return err
+		}
+		if len(r.names) > 0 {
+			seat, err := r.player(tok)
+			if err != nil {
+				return err
+			}
+			name = r.names[seat-1]
+		}
+		names = append(names, Quoted(name))
+	}
+	if len(names) == 0 {
+		return unreadable("seats ann cleo ben: as they sit, clockwise; the first one starts", "who sits where?")
+	}
+	t.Entries = append(t.Entries, Entry{Kind: Seats, Text: strings.Join(names, " ")})
+	return nil
+}
+
+// nameAfterComma reports whether a comma comes next, and after it nothing but a
+// player's name before the next one.
+func (r *reader) nameAfterComma() bool {
+	if len(r.tokens) < 2 || !r.tokens[0].comma || r.tokens[1].comma || len(r.tokens) > 2 && !r.tokens[2].comma {
+		return false
+	}
+	name := r.tokens[1]
+	return (name.quoted || !isWord(name.word)) && len(r.named(name.word, startsName)) > 0
+}
+
+// seatNames are the names that a change of seats lists.
+func seatNames(e Entry) []string {
+	tokens, _ := lex(e.Text) // what can't be read names nobody
+	names := make([]string, len(tokens))
+	for i, t := range tokens {
+		names[i] = t.word
+	}
+	return names
+}
+
+func (r *reader) played(t *Typed, _ token) error {
+	help := "played 2026-11-21: the year, the month and the day"
+	if !r.more(1) {
+		return unreadable(help, "when was it played?")
+	}
+	day := r.next().word
+	if _, err := time.Parse(time.DateOnly, day); err != nil {
+		return unreadable(help, "%q isn't a date", day)
+	}
+	t.Entries = append(t.Entries, Entry{Kind: Played, Text: day})
 	return nil
 }
 

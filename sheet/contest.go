@@ -80,6 +80,25 @@ func (c *Contest) Order() []int {
 	return order
 }
 
+// Reseat changes the order around the table. The first one starts from now on.
+// Whoever isn't named, and so isn't at the table, keeps the place behind the same
+// player.
+func (c *Contest) Reseat(order []int) {
+	seating := slices.Clone(order)
+	for i, seat := range c.seating {
+		if slices.Contains(order, seat) {
+			continue
+		}
+		before := c.seating[(i+len(c.seating)-1)%len(c.seating)]
+		at := 1 + slices.Index(seating, before)
+		if at == 0 {
+			at = len(seating)
+		}
+		seating = slices.Insert(seating, at, seat)
+	}
+	c.seating, c.first = seating, order[0]
+}
+
 // Plays reports whether a seat has a turn now.
 func (c *Contest) Plays(seat int) bool {
 	switch c.status {

@@ -106,7 +106,11 @@ func (p *placing) fix(target Written) error {
 					e.From = old.From
 				}
 			}
-		case e.isCorrection() || e.Kind == Join:
+		case e.Kind == Seats && target.content()[0].Kind == Seats:
+			if err := p.everybody(*e); err != nil {
+				return err
+			}
+		case e.isCorrection() || e.Kind == Join || e.Kind == Seats || e.Kind == Discard:
 			return refused(fmt.Sprintf("strike %d, and type the new line", target.Number), "%s can't stand in place of another line", e.Kind)
 		case e.Kind.ofCell() && p.line.Seat == 0:
 			return unreadable(fmt.Sprintf("name the player: fix %d ann 444 b", target.Number), "whose turn is that?")

@@ -24,6 +24,7 @@ const (
 	TotalChanged   What = "total"
 	OpenedChanged  What = "opened"
 	SeatedChanged  What = "seated" // at the table or not
+	OrderChanged   What = "order"  // around the table
 	OutcomeChanged What = "outcome"
 	ProblemFound   What = "problem"
 	ProblemGone    What = "problem gone"
@@ -64,6 +65,9 @@ func Diff(before, after *State, line Line) []Change {
 			changes = append(changes, Change{Seat: i + 1, What: SeatedChanged, From: atTable(at), To: atTable(b.seated())})
 		}
 	}
+	if from, to := before.around(), after.around(); from != to && slices.Equal(slices.Sorted(slices.Values(before.Order)), slices.Sorted(slices.Values(after.Order))) {
+		changes = append(changes, Change{What: OrderChanged, From: from, To: to})
+	}
 	if from, to := before.Summary(), after.Summary(); from != to {
 		changes = append(changes, Change{What: OutcomeChanged, From: from, To: to})
 	}
@@ -78,6 +82,15 @@ func Diff(before, after *State, line Line) []Change {
 		}
 	}
 	return changes
+}
+
+// around are the players as they sit, from the one who starts.
+func (s *State) around() string {
+	names := make([]string, len(s.Order))
+	for i, seat := range s.Order {
+		names[i] = s.Name(seat)
+	}
+	return scorer.Listed(names, "and")
 }
 
 // atEnd reports whether nothing that was typed before comes after a line: it

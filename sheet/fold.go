@@ -73,7 +73,11 @@ func (f *folding) sortOut(lines []Line) {
 			switch {
 			case e.Kind == Rules:
 				f.rule(line, e)
-			case e.Kind != Note && e.Kind != Join: // which can be said between rounds
+			case e.Kind == Played:
+				f.State.Played = e.Text
+			case e.Kind == Practice:
+				f.State.Practice = true
+			case e.Kind != Note && e.Kind != Join && e.Kind != Seats: // which can be said between rounds
 				f.last = max(f.last, line.Round)
 			}
 		}
@@ -142,7 +146,7 @@ func (f *folding) round(n int) {
 		t := &r.Turns[i]
 		f.cell(r, t, f.lines[n])
 		if waits := !t.Plays || t.Ended == Open && n >= f.last; !waits || f.status != LastTurns {
-			f.Played(order, i, t.Shifts...)
+			f.Contest.Played(order, i, t.Shifts...)
 		}
 	}
 	for _, line := range f.lines[n] {
@@ -174,12 +178,16 @@ func (k Kind) ofCell() bool { return k.ofTurn() || k == Adjust || k == Leave }
 
 func (e Entry) ofCell() bool { return e.Kind.ofCell() }
 
-// joins seats the players who join in a round, before anybody plays it.
+// joins seats the players who join in a round, or who change seats, before anybody
+// plays it.
 func (f *folding) joins(round int) {
 	for _, line := range f.lines[round] {
 		for _, e := range line.Entries {
-			if e.Kind == Join {
+			switch e.Kind {
+			case Join:
 				f.join(line, e)
+			case Seats:
+				f.reseat(line, e)
 			}
 		}
 	}
@@ -244,6 +252,9 @@ func (f *folding) closed(r *Round) bool {
 func (f *folding) calls(round int) {
 	for _, line := range f.lines[round] {
 		for _, e := range line.Entries {
+			if e.Kind == Discard {
+				f.discard(line)
+			}
 			if e.Kind != Call {
 				continue
 			}
@@ -259,6 +270,15 @@ func (f *folding) calls(round int) {
 	}
 }
 
+// discard ends a game that nobody has played.
+func (f *folding) discard(line Line) {
+	if f.begun() {
+		f.problem(line, refused(fmt.Sprintf("strike %d crosses it out", line.Number), "a game with turns on it stays"))
+		return
+	}
+	f.status, f.Outcome.Called, f.State.Discarded, f.winners = Over, true, true, nil
+}
+
 // afterTheEnd lists the lines typed in rounds that a correction has cut off. A
 // rule counts from its own round on, whenever it was typed: it may be what ended
 // the game.
@@ -266,7 +286,7 @@ func (f *folding) afterTheEnd() {
 	for n := len(f.Rounds) + 1; n <= f.last; n++ {
 		for _, line := range f.lines[n] {
 			e := line.Entries[0]
-			counts := e.Kind == Note || e.From != 0 && e.From <= len(f.Rounds)
+			counts := e.Kind == Note || e.Kind == Played || e.Kind == Practice || e.From != 0 && e.From <= len(f.Rounds)
 			if !counts {
 				f.problem(line, refused("it doesn't count; correct what ended the game if that is wrong", "the game was over after round %d", len(f.Rounds)))
 			}

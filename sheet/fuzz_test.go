@@ -138,6 +138,7 @@ func FuzzTry(f *testing.F) {
 		`ann +50 "old \"debt\""`, "common wild 4", "wild 4", "all s", "round 1 ann 444 b", "join dora after ben 500", "leave ben", "call none",
 		`note it's 5" wide, 好`, "rules end.target=5000 from 1", "undo ann", "redo", "strike 1", "restore 1", "fix 1 ann 444 b",
 		"join join", "ann =450, ben f", "5, 5, 5", `"aunt may" 1`, "b 1 b", ",", `"`, "\xff note \xff", "join \u202e", "１", "ann =1,000", "rules points.111=off",
+		`seats ben ann b "aunt may"`, "seats ann, ben, note moved", "played 2026-11-21", "practice", "discard",
 	} {
 		f.Add(text, uint8(0))
 		f.Add(text, uint8(1))
@@ -182,7 +183,7 @@ func FuzzParseEntries(f *testing.F) {
 	for _, text := range []string{
 		"444 1 5 333 b", "444/26 b", "f/2346", "< 1 b", "-", "0 1 b", "0/22346 b", "0b", "0/22346s", "1111=1000", "1111=1000/26 b", "111=300b", "111=0", "111=", "0=500", "=111=3", "1=1=1", "0/", "/0", "00", "=450", "=225x2", "=450/3", "=0", "common wild 4", "wild 6",
 		`+50 "old \"debt\""`, "-100", "note it's 5\" wide, 好", `join "aunt may" after Ben 500`, "leave", "call none",
-		"rules end.target=5000 from 3", "undo 3", "redo 20", "strike 12", "fix 12 444 b", "fix 1 fix 2 b", "s", "all s", "", ",", "0,", `"`, "1 5x", "１", "\xff",
+		"rules end.target=5000 from 3", "undo 3", "redo 20", "strike 12", "fix 12 444 b", "fix 1 fix 2 b", "s", "all s", `seats Ann "aunt may" note x`, "played 2026-11-21", "practice", "discard note x", "", ",", "0,", `"`, "1 5x", "１", "\xff",
 	} {
 		f.Add(text)
 	}

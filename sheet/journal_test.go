@@ -30,6 +30,15 @@ func (m maker) n(from, to int) int { return rapid.IntRange(from, to).Draw(m.t, "
 
 func (m maker) name() string { return sheet.Quoted(m.pick(m.names...)) }
 
+// around is the players in any order.
+func (m maker) around() []string {
+	names := make([]string, len(m.names))
+	for i, name := range rapid.Permutation(m.names).Draw(m.t, "around") {
+		names[i] = sheet.Quoted(name)
+	}
+	return names
+}
+
 // keep is dice set aside; mostly ones that score.
 func (m maker) keep() string {
 	if m.n(0, 9) == 0 {
@@ -77,7 +86,7 @@ func (m maker) line(lines int) string {
 	case 0:
 		return m.pick("join Dora", "join Dora after "+m.name(), "join Dora 300", "join "+m.name(), `join "Eve =1" after Ann 450`)
 	case 1:
-		return m.pick("call", "call none", `note it's 5" and, well`, "rules end.target=1500",
+		return m.pick("call", "call none", "practice", "played 2026-11-21", "discard", "seats "+strings.Join(m.around(), " "), `note it's 5" and, well`, "rules end.target=1500",
 			"rules bank.opening=0", "rules points.111=300 from 1", "rules farkle.streak=2 from 2", "rules end.last_turns=finish round",
 			"rules end.exact=true", "rules points.xxx=off from 1")
 	case 2, 3:

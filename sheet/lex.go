@@ -15,6 +15,9 @@ type token struct {
 	end    int // where the text goes on after it
 }
 
+// is reports whether the word means an entry of this kind.
+func (t token) is(k Kind) bool { return !t.quoted && strings.EqualFold(t.word, string(k)) }
+
 // lex cuts text into words. Commas inside a word made of digits belong to it
 // ("5,5,5", "=1,000"); any other comma separates lines.
 func lex(text string) ([]token, error) {

@@ -76,6 +76,8 @@ func (e Entry) text(faces scorer.Faces) string {
 		return "call"
 	case Note:
 		return "note " + e.Text
+	case Seats, Played:
+		return string(e.Kind) + " " + e.Text
 	case Rules:
 		text := "rules " + e.Text + "=" + e.Value
 		if e.From > 0 {
@@ -88,7 +90,7 @@ func (e Entry) text(faces scorer.Faces) string {
 		}
 		return fmt.Sprintf("%s %d", e.Kind, e.Target)
 	}
-	return string(e.Kind) // leave
+	return string(e.Kind) // leave, practice, discard
 }
 
 // key is how a face is typed; a file may hold one that the dice don't have.

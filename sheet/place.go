@@ -65,12 +65,21 @@ func (p *placing) say(t Typed) error {
 // it has to be undone and corrected by itself.
 func apart(entries []Entry) error {
 	for i, e := range entries {
-		alone := e.Kind == Common || e.Kind == Wild || e.Kind == Call || e.Kind == Rules
+		alone := e.Kind.alone()
 		if rest := len(entries) - i - 1; alone && (i > 0 || rest > 1 || rest == 1 && entries[1].Kind != Note) {
 			return unreadable("put a comma between: common 5, ann 444", "%s stands in a line of its own", e.Kind)
 		}
 	}
 	return nil
+}
+
+// alone reports whether a fact is about the whole table.
+func (k Kind) alone() bool {
+	switch k {
+	case Common, Wild, Call, Rules, Seats, Played, Practice, Discard:
+		return true
+	}
+	return false
 }
 
 // admit gives the line a seat for an entry, and refuses an entry whose time
@@ -81,8 +90,15 @@ func (p *placing) admit(t Typed, e *Entry) error {
 	switch {
 	case e.Kind == Note:
 		return nil
+	case e.Kind == Played || e.Kind == Practice:
+		p.line.Seat = 0
+		return nil
+	case e.Kind == Discard:
+		return p.discard()
 	case over && !again:
 		return p.isOver()
+	case e.Kind == Seats && p.line.Round != p.Round:
+		return unreadable("leave the round out", "seats counts from now, not from round %d", t.Round)
 	case (e.Kind == Rules || e.Kind == Call) && p.line.Round != p.Round:
 		return unreadable("leave the round out; rules KEY=VALUE from N counts from round N", "%s counts from now, not from round %d", e.Kind, t.Round)
 	case e.Kind == Rules:
@@ -93,6 +109,9 @@ func (p *placing) admit(t Typed, e *Entry) error {
 	case e.Kind == Call:
 		p.line.Seat = 0
 		return nil
+	case e.Kind == Seats:
+		p.line.Seat, p.line.Round = 0, p.nextRound()
+		return p.everybody(*e)
 	case e.Kind == Common:
 		return p.rolls()
 	case e.Kind == Wild:

@@ -69,3 +69,71 @@ func (p *placing) tooLate(r Round, e Entry) bool {
 	}
 	return false
 }
+
+// nextRound is the first round of which nothing is written yet: the current one, or
+// the one after it.
+func (p *placing) nextRound() int {
+	r := p.Rounds[p.Round-1]
+	if r.Common.Side != "" || slices.ContainsFunc(r.Turns, Turn.Begun) {
+		return p.Round + 1
+	}
+	return p.Round
+}
+
+// everybody refuses a change of seats that doesn't name everybody at the table,
+// each once.
+func (p *placing) everybody(e Entry) error {
+	help := "name everybody at the table as they sit, clockwise; the first one starts"
+	var missing []string
+	names := seatNames(e)
+	for _, seat := range p.Seats {
+		n := 0
+		for _, name := range names {
+			if sameName(name, seat.Name) {
+				n++
+			}
+		}
+		switch {
+		case n > 1:
+			return unreadable(help, "%s is named twice", seat.Name)
+		case n == 1 && !seat.seated():
+			return refused(help, "%s isn't at the table", seat.Name)
+		case n == 0 && seat.seated():
+			missing = append(missing, seat.Name)
+		}
+	}
+	if len(missing) > 0 {
+		return unreadable(help, "where does %s sit?", scorer.Listed(missing, "and"))
+	}
+	return nil
+}
+
+// reseat changes the order around the table before a round.
+func (f *folding) reseat(line Line, e Entry) {
+	var order []int
+	for _, name := range seatNames(e) {
+		seat := 1 + slices.IndexFunc(f.Seats, func(s Seat) bool { return sameName(s.Name, name) })
+		if seat == 0 || slices.Contains(order, seat) {
+			f.problem(line, damaged())
+			return
+		}
+		order = append(order, seat)
+	}
+	if len(order) > 0 {
+		f.Reseat(order)
+	}
+}
+
+// discard refuses to throw a game away that has a turn on it.
+func (p *placing) discard() error {
+	p.line.Seat = 0
+	if p.begun() {
+		return refused("practice leaves it out of statistics", "a game with turns on it stays")
+	}
+	return nil
+}
+
+// begun reports whether anybody has played.
+func (s *State) begun() bool {
+	return slices.ContainsFunc(s.Rounds, func(r Round) bool { return slices.ContainsFunc(r.Turns, Turn.Begun) })
+}

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"slices"
+	"time"
 
 	"farkle/scorer"
 )
@@ -21,6 +22,10 @@ type State struct {
 	Gaps     []Gap     // turns of earlier rounds left empty or unfinished
 	Lines    []Written // every line and what became of it
 	Changes  []Ruling  // the rules changed during the game
+
+	Played    string // the day the game was played, as 2026-11-21, where that was said
+	Practice  bool   // it doesn't count in statistics
+	Discarded bool   // it was thrown away before anybody played
 
 	teams   int // the players are dealt into so many; 0 for none
 	contest *Contest
@@ -220,6 +225,20 @@ type Written struct {
 type Ruling struct {
 	Line, From int
 	Change     scorer.KeyValue
+}
+
+// First is the seat that starts every round.
+func (s *State) First() int { return s.contest.first }
+
+// PlayedAt is when the game was played: when it was started here, or the day that
+// was said. The hour of that day nobody knows; this one falls on it in the zones
+// where people play dice.
+func (s *State) PlayedAt(started time.Time) time.Time {
+	day, err := time.Parse(time.DateOnly, s.Played)
+	if err != nil {
+		return started
+	}
+	return day.Add(10*time.Hour + 30*time.Minute)
 }
 
 // Turn is the turn of a seat in a round, or nil.

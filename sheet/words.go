@@ -56,6 +56,8 @@ func (s *State) Summary() string {
 		return scorer.Listed(words, "and")
 	}
 	switch {
+	case s.Discarded:
+		return "the game was thrown away before anybody played"
 	case o.Status == Over && len(o.Winners) == 0 && !o.Called:
 		return "nobody is left in the game, so nobody has won"
 	case o.Status == Over && len(o.Winners) == 0:

@@ -142,6 +142,9 @@ func (f *bgsFile) json(v any) {
 func (f *bgsFile) play(p Page) bgsPlay {
 	s, head := p.Game.State(), p.Game.Head()
 	end, minutes := playedUntil(p.Game)
+	if s.Played != "" {
+		minutes = 0 // it was written down later
+	}
 	zone := f.o.Zone
 	if zone == nil {
 		zone = time.UTC
@@ -149,8 +152,8 @@ func (f *bgsFile) play(p Page) bgsPlay {
 	date := func(t time.Time) string { return t.In(zone).Format(time.DateTime) }
 	f.newest = max(f.newest, date(end))
 	play := bgsPlay{
-		UUID: bgsUUID("play", head.ID), ModificationDate: date(end), EntryDate: date(end), PlayDate: date(head.Started),
-		DurationMin: minutes, Rounds: len(s.Rounds), Ignored: s.Outcome.Status != sheet.Over, ManualWinner: true,
+		UUID: bgsUUID("play", head.ID), ModificationDate: date(end), EntryDate: date(end), PlayDate: date(s.PlayedAt(head.Started)),
+		DurationMin: minutes, Rounds: len(s.Rounds), Ignored: s.Outcome.Status != sheet.Over || s.Practice, ManualWinner: true,
 		GameRefID: f.game(s.Card.Rules()), Board: s.Card.Rules().Title, Comments: f.o.Comments, ExpansionPlays: []struct{}{}, PlayerScores: []bgsScore{},
 	}
 	if f.o.Location != "" {

@@ -138,7 +138,7 @@ func playedUntil(g *sheet.Game) (end time.Time, minutes int) {
 // atTheTable reports whether an entry is written while people play.
 func atTheTable(k sheet.Kind) bool {
 	switch k {
-	case sheet.Note, sheet.Undo, sheet.Redo, sheet.Strike, sheet.Restore, sheet.Fix:
+	case sheet.Note, sheet.Played, sheet.Practice, sheet.Undo, sheet.Redo, sheet.Strike, sheet.Restore, sheet.Fix:
 		return false
 	}
 	return true

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"encoding/csv"
 	"io"
 	"strconv"
@@ -49,7 +50,7 @@ func NewCSV(w io.Writer, o CSVOptions) (*CSVTable, error) {
 // Add writes the turns of a game.
 func (c *CSVTable) Add(p Page) error {
 	s := p.Game.State()
-	date := p.Game.Head().Started.In(c.zone).Format(time.DateTime)
+	date := cmp.Or(s.Played, p.Game.Head().Started.In(c.zone).Format(time.DateTime))
 	problems := map[[2]int]string{} // the first of each cell
 	for _, p := range s.Problems {
 		if cell := [2]int{p.Round, p.Seat}; problems[cell] == "" {

@@ -114,7 +114,11 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 		if zone == nil {
 			zone = time.UTC
 		}
-		h.Date, h.Stamp = head.Started.In(zone).Format("2 January 2006, 15:04"), stamp(head.Started)
+		at, layout := s.PlayedAt(head.Started), "2 January 2006, 15:04"
+		if s.Played != "" {
+			zone, layout = time.UTC, "2 January 2006" // the hour isn't known
+		}
+		h.Date, h.Stamp = at.In(zone).Format(layout), stamp(at)
 	}
 	if path, size, ok := qrPath(h.Link); ok {
 		h.Code = &htmlCode{path, size}

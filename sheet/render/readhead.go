@@ -108,7 +108,7 @@ func checkLine(f *Faults, line int, l sheet.Line, names roster) {
 			case e.Kind == sheet.Fix && len(l.Entries) == 1:
 				f.add(line, "a fix says what stands there instead", "fix %d with nothing", e.Target)
 			}
-		case sheet.Note, sheet.Call, sheet.Common, sheet.Wild:
+		case sheet.Note, sheet.Call, sheet.Common, sheet.Wild, sheet.Seats, sheet.Played, sheet.Practice, sheet.Discard:
 		case sheet.Rules:
 			if e.From < 1 {
 				f.add(line, "rules "+e.Text+"="+e.Value+" from 3", "from which round does %s count?", e.Text)

@@ -56,6 +56,12 @@ func Title(s *sheet.State, number int) Text {
 		to := " · to " + Points(rules.End.Target)
 		long, short = long+to, short+to
 	}
+	if s.Played != "" {
+		long += " · played on " + s.Played
+	}
+	if s.Practice {
+		long += " · for practice"
+	}
 	return Text{long, short}
 }
 

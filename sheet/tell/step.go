@@ -74,6 +74,14 @@ func tableSaid(s *sheet.State, step sheet.Step) string {
 		return fmt.Sprintf("%s gets %s, total %s", name, scorer.Signed(e.Points), total)
 	case sheet.Rules:
 		return fmt.Sprintf("from round %d: %s = %s", e.From, e.Text, e.Value)
+	case sheet.Seats:
+		return fmt.Sprintf("from round %d: %s", step.Line.Round, step.Line.Text(s.Names(), s.Card.Faces()))
+	case sheet.Played:
+		return "played on " + e.Text
+	case sheet.Practice:
+		return "for practice: it doesn't count in statistics"
+	case sheet.Discard:
+		return "the game is thrown away"
 	case sheet.Call:
 		return "the game is called off"
 	case sheet.Note:
@@ -119,6 +127,8 @@ func Changes(step sheet.Step) []string {
 			add("%s: %s", cell, to)
 		case sheet.ProblemGone:
 			add("%s: no longer a problem: %s", cell, from)
+		case sheet.OrderChanged:
+			add("they play in this order now: %s", to)
 		case sheet.OutcomeChanged:
 			if c.To == "" {
 				add("no longer: %s", from)

@@ -108,7 +108,7 @@ func Again(g *sheet.Game) Start {
 		start.Players = append(start.Players, s.Name(s.Order[(lowest+i)%len(s.Order)]))
 	}
 	next := s.Order[0]
-	if next == g.Head().First {
+	if next == s.First() {
 		next = s.Order[1%len(s.Order)]
 	}
 	start.First = s.Name(next)
