@@ -79,6 +79,19 @@ func ParseEntries(text string, faces scorer.Faces) ([]Entry, error) {
 	return t.Entries, nil
 }
 
+// ReadKeeps reads what was kept roll by roll, and the points said for each keep, 0
+// where none were. It returns what [Read] does for a line.
+func ReadKeeps(text string, faces scorer.Faces) (keeps []Dice, said []int, err error) {
+	entries, err := ParseEntries(text, faces)
+	for _, e := range entries {
+		if e.Kind != Keep && e.Kind != Nothing || e.Rest != 0 {
+			return nil, nil, unreadable("type what was kept, roll by roll: 444 1", "%q isn't only dice that were kept", text)
+		}
+		keeps, said = append(keeps, e.Dice), append(said, e.Points)
+	}
+	return keeps, said, err
+}
+
 // A reader walks the words of a text.
 type reader struct {
 	text   string

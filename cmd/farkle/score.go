@@ -121,17 +121,5 @@ func readKeeps(card *scorer.Card, words []string) (keeps []scorer.Dice, said []i
 	if len(words) == 0 {
 		return nil, nil, &usage{"no dice were given", "type what was kept: farkle score 444 1"}
 	}
-	for _, word := range words {
-		entries, err := sheet.ParseEntries(word, card.Faces())
-		if err != nil {
-			return nil, nil, err
-		}
-		for _, e := range entries {
-			if e.Kind != sheet.Keep && e.Kind != sheet.Nothing || e.Rest != 0 {
-				return nil, nil, &usage{fmt.Sprintf("%q isn't dice that were kept", word), "type what was kept, roll by roll: farkle score 444 1"}
-			}
-			keeps, said = append(keeps, e.Dice), append(said, e.Points)
-		}
-	}
-	return keeps, said, nil
+	return sheet.ReadKeeps(strings.Join(words, " "), card.Faces())
 }

@@ -15,21 +15,30 @@ import (
 // it doesn't matter. Where there is room each turn is shown with the total
 // after it.
 func Text(w io.Writer, p Page, width int) error {
-	s := p.Game.State()
-	g := sheetGrid(p.Game, true)
-	if width > 0 && g.total() > width {
-		g = sheetGrid(p.Game, false)
+	if err := writeSheet(w, Heading(p), p.Game, width); err != nil {
+		return err
 	}
-	if _, err := fmt.Fprintf(w, "%s\n\n", Heading(p)); err != nil {
+	return writeLines(w, p.Game)
+}
+
+// Sheet writes what [Text] does, without the list of lines.
+func Sheet(w io.Writer, p Page, width int) error {
+	return writeSheet(w, Title(p), p.Game, width)
+}
+
+func writeSheet(w io.Writer, heading string, game *sheet.Game, width int) error {
+	g := sheetGrid(game, true)
+	if width > 0 && g.total() > width {
+		g = sheetGrid(game, false)
+	}
+	if _, err := fmt.Fprintf(w, "%s\n\n", heading); err != nil {
 		return err
 	}
 	if err := g.write(w); err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(w, "\n%s\n", Standing(s)); err != nil {
-		return err
-	}
-	return writeLines(w, p.Game)
+	_, err := fmt.Fprintf(w, "\n%s\n", Standing(game.State()))
+	return err
 }
 
 // Heading is the title of a game, and how its rules differ from those of their

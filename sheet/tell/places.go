@@ -96,18 +96,24 @@ func leastTurn(s *sheet.State, seat, goal int) int {
 // Places lists the players by their places, one line each, teams together: "1st
 // Ann with 10,200". Equal scores share a place.
 func Places(s *sheet.State) []string {
-	var seats []int // the first of each side
+	seats := placed(s)
+	lines := make([]string, len(seats))
+	for i, n := range seats {
+		lines[i] = placeLine(s, s.Seats[n-1], s.Partners(n))
+	}
+	return lines
+}
+
+// placed are the players by their places, the first of each side.
+func placed(s *sheet.State) []int {
+	var seats []int
 	for i, seat := range s.Seats {
 		if seat.Place > 0 && s.Partners(i + 1)[0] == i+1 {
 			seats = append(seats, i+1)
 		}
 	}
 	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(s.Seats[a-1].Place, s.Seats[b-1].Place) })
-	lines := make([]string, len(seats))
-	for i, n := range seats {
-		lines[i] = placeLine(s, s.Seats[n-1], s.Partners(n))
-	}
-	return lines
+	return seats
 }
 
 func placeLine(s *sheet.State, first sheet.Seat, side []int) string {
@@ -122,4 +128,38 @@ func placeLine(s *sheet.State, first sheet.Seat, side []int) string {
 		return line + ", left the game"
 	}
 	return line
+}
+
+// Scores says in a sentence how everybody stands: "Ann leads with 1,200, then Ben
+// with 500 and Cleo with 0".
+func Scores(s *sheet.State) string {
+	leaders := s.Leaders()
+	var others []string
+	for i, all := 0, placed(s); i < len(all); {
+		score := s.Seats[all[i]-1].Score
+		var level []int // everybody with that score
+		for ; i < len(all) && s.Seats[all[i]-1].Score == score; i++ {
+			level = append(level, s.Partners(all[i])...)
+		}
+		if !slices.Contains(leaders, level[0]) {
+			others = append(others, Names(s, level)+" with "+Points(score))
+		}
+	}
+	if len(leaders) == 0 {
+		return And(others)
+	}
+	does := " leads with "
+	switch best := s.Seats[leaders[0]-1].Score; {
+	case len(others) == 0 && best == 0:
+		return "nobody has scored yet"
+	case len(others) == 0:
+		does = " with "
+	case len(leaders) > 1:
+		does = " lead with "
+	}
+	text := Names(s, leaders) + does + Points(s.Seats[leaders[0]-1].Score)
+	if len(others) > 0 {
+		text += ", then " + And(others)
+	}
+	return text
 }

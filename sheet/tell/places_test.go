@@ -88,3 +88,21 @@ func TestCapital(t *testing.T) {
 		assert.Equal(t, want, tell.Capital(text))
 	}
 }
+
+func TestScores(t *testing.T) {
+	for _, tc := range []struct {
+		name, set, want string
+		lines           []string
+	}{
+		{"nobody", "", "nobody has scored yet", nil},
+		{"one ahead", "", "Ann leads with 1,000, then Ben and Cleo with 0", []string{"=1000"}},
+		{"two ahead", "", "Ann and Ben lead with 1,000, then Cleo with 500", []string{"=1000", "=1000", "=500"}},
+		{"all level", "", "Ann, Ben and Cleo with 1,000", []string{"=1000", "=1000", "=1000"}},
+		{"teams", "end.teams=2", "Ann and Cleo lead with 3,000, then Ben with 500", []string{"=1000", "=500", "=2000"}},
+		{"the lowest leads", "end.wins=lowest", "Ben leads with 500, then Ann with 1,000 and Cleo with 2,000", []string{"=1000", "=500", "=2000"}},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			assert.Equal(t, tc.want, tell.Scores(playedOut(t, "classic", tc.set, tc.lines...)))
+		})
+	}
+}

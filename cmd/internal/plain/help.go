@@ -30,14 +30,17 @@ func (t *talk) help() {
 	if ways.Steals {
 		t.say("%s", `  < 1 b             goes on with the turn just before, keeps a 1 and banks`)
 	}
-	t.say("%s", `  undo, redo        take back the newest line, and bring it back; undo ann
+	t.say("%s", `  u or undo, redo   take back the newest line, and bring it back; undo ann
   strike 12         crosses out line 12; restore 12 brings it back
-  fix 12 444 b      puts another turn in the place of line 12
+  fix 12 444 b      replaces line 12
   round 2 ann 444 b fills in a turn of round 2
   join dora, leave ben, ann +50 "old debt", note TEXT, rules end.target=5000
   call              ends the game now: the leader wins
-  show              the sheet, with the numbers of the lines
-  quit              leaves; the game is saved and can be gone on with`)
+  scores            how everybody stands, in a sentence
+  show              the sheet; show all with every line and its number
+  ask 1 1 5         what these dice would be worth; nothing is written
+  brief off         each prompt says everything; brief on, only what has changed
+  quit              leaves; the game is saved, and farkle table resumes it`)
 }
 
 // farewell says that nothing is lost.

@@ -4,7 +4,7 @@
 // reader, kept in a file, or fed from one.
 //
 // What is typed is the notation of the sheet, and a few words of the
-// conversation itself: help, show, again and quit.
+// conversation itself: help, show, scores, ask, brief, again and quit.
 //
 // A person at a terminal is asked before something is written that looks like a
 // slip, and after a refusal simply types again. Where the input is piped nobody
@@ -23,6 +23,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"farkle/cmd/internal/pencil"
@@ -55,7 +56,7 @@ type Options struct {
 // Run talks until the input ends or quit is typed. The end of the input is an
 // error, [*Ended], unless the game is over.
 func Run(ctx context.Context, o Options) error {
-	t := &talk{Options: o, input: newLines(ctx, o.In, o.Typist)}
+	t := &talk{Options: o, input: newLines(ctx, o.In, o.Typist), brief: o.Typist}
 	err := t.open(ctx)
 	if err == nil {
 		err = t.play(ctx)
@@ -85,6 +86,8 @@ type talk struct {
 	input *lines
 	page  render.Page // the game as last seen; no game while one is set up
 	asked bool        // the last thing said waits for an answer on the same line
+	brief bool        // prompts say only what has changed
+	last  said        // in the prompt before
 }
 
 // errQuit ends the conversation as wished.
@@ -131,7 +134,7 @@ func (t *talk) play(ctx context.Context) error {
 	for {
 		s := t.page.Game.State()
 		t.warn()
-		text, err := t.ask(ctx, prompt(t.page.Game))
+		text, err := t.ask(ctx, t.prompt())
 		if errors.Is(err, io.EOF) && s.Outcome.Status == sheet.Over {
 			t.endLine()
 			return nil
@@ -156,18 +159,54 @@ func (t *talk) warn() {
 
 // obey does what was typed.
 func (t *talk) obey(ctx context.Context, text string) error {
+	word, rest, _ := strings.Cut(text, " ")
+	switch word, rest = strings.ToLower(word), strings.TrimSpace(rest); {
+	case word == "ask" && rest != "" && !t.isName(word):
+		return t.worth(rest)
+	case word == "brief" && (rest == "on" || rest == "off"):
+		t.brief, t.last = rest == "on", said{}
+		return nil
+	}
 	switch strings.ToLower(text) {
 	case "?", "help":
 		t.help()
 		return nil
 	case "show":
+		return render.Sheet(t.Out, t.page, t.Width)
+	case "show all":
 		return render.Text(t.Out, t.page, t.Width)
+	case "scores":
+		t.say("%s.", tell.Scores(t.page.Game.State()))
+		return nil
+	case "u":
+		text = "undo"
 	case "again":
 		return t.again(ctx)
 	case "quit", "exit", "q":
 		return errQuit
 	}
 	return t.write(ctx, text)
+}
+
+// isName reports whether a word is a player's name, who then is meant.
+func (t *talk) isName(word string) bool {
+	return slices.ContainsFunc(t.page.Game.State().Names(), func(name string) bool { return strings.EqualFold(name, word) })
+}
+
+// worth says what dice would be worth now, by the rules of the game and with the
+// Common Die of the round. Nothing is written.
+func (t *talk) worth(text string) error {
+	s := t.page.Game.State()
+	r := s.Rounds[s.Round-1]
+	keeps, points, err := sheet.ReadKeeps(text, r.Card.Faces())
+	if err != nil {
+		return err
+	}
+	kept, shape, err := r.Card.Explain(r.Card.Start(r.Common.Face), 0, keeps, points...)
+	if err != nil {
+		return err
+	}
+	return render.ScoreText(t.Out, render.Scored{Card: r.Card, Kept: kept, Shape: shape, Doubled: r.Common.Doubles()})
 }
 
 // write writes a line on the sheet and says what it did.

@@ -434,3 +434,42 @@ func TestMoreTeamsThanPlayers(t *testing.T) {
 	assert.Contains(t, out, "Not written: two players can't be dealt into three teams.\n")
 	assert.Contains(t, out, ": Classic Farkle to 10,000. Round 1.")
 }
+
+// The first prompt says everything, those after it what has changed; with brief
+// off each says everything, as for a file.
+func TestBriefPrompts(t *testing.T) {
+	e := newEvening(t)
+	e.game("classic", "Ann", "Ben")
+	out, err := e.typed("=500", "1 555", "brief off", "b", "quit")
+	require.NoError(t, err)
+	_, after, ok := strings.Cut(out, "\nRound 1.\nAnn: total 0, needs 500 to get on the sheet, six dice to roll.\nType the dice kept, f for a farkle, ")
+	require.True(t, ok, out)
+	assert.Contains(t, after, "\n\nBen: total 0, needs 500 to get on the sheet, six dice to roll: ", "what may be typed is as before")
+	assert.Contains(t, after, "\n\nBen: total 0, holds 600, enough to get on the sheet, two dice to roll.\nType the dice kept, b to bank,")
+	_, after, ok = strings.Cut(after, "or ? for help: \nRound 1.\nBen: total 0, holds 600,")
+	require.True(t, ok, out)
+	assert.Contains(t, after, "\nRound 2.\nAnn: total 500, six dice to roll.\nType the dice kept,")
+}
+
+// What is asked in the middle of a game writes nothing.
+func TestAskedInMidGame(t *testing.T) {
+	e := newEvening(t)
+	e.game("frenzy", "Ann", "Ben")
+	out, err := e.typed("common 5", "ann =1000", "ask 1 1 5", "ask b", "ask 2", "scores", "show", "show all", "u", "quit")
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Ann common 5", "Ann =1000", "undo 2"}, e.written())
+	assert.Contains(t, out, "300 points, two dice left\n", "with the Common Die of the round: 150, then 100, then 50")
+	assert.Contains(t, out, `Not written: "b" isn't only dice that were kept.`)
+	assert.Contains(t, out, "Not written: the 2 scores nothing.")
+	assert.Contains(t, out, "Ann leads with 1,000, then Ben with 0.\n")
+	assert.Equal(t, 1, strings.Count(out, "   1  r1  "), "show all has the lines, show hasn't")
+}
+
+// A word of the conversation that is a player's name is the player.
+func TestAPlayerCalledAsk(t *testing.T) {
+	e := newEvening(t)
+	e.game("classic", "Ask", "Ben")
+	_, err := e.typed("ask 1", "quit")
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Ask 1"}, e.written())
+}

@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -9,32 +8,60 @@ import (
 	"farkle/sheet/tell"
 )
 
-// prompt says whose turn it is, how they stand, and what may be typed. The last
-// line of it waits for the answer.
-func prompt(g *sheet.Game) string {
-	s := g.State()
-	r := s.Rounds[s.Round-1]
-	common := sentence(tell.Common(s, r))
-	if s.Awaits == sheet.AwaitsNobody {
-		return "\nThe game is over. Type undo to take back the last line, again for another game with these players, show, or quit"
+// said is what a prompt says: the round, how each player who may play stands, and
+// what may be typed.
+type said struct {
+	round   string
+	players []string
+	ask     string
+}
+
+// prompt says whose turn it is, how they stand, and what may be typed; or if it is
+// to be brief, what of that has changed. The last line of it waits for the answer.
+func (t *talk) prompt() string {
+	now, last := sayNow(t.page.Game), t.last
+	if t.last = now; !t.brief {
+		last = said{}
 	}
-	lines := []string{"", tell.Round(r) + "." + common}
-	ask := ""
+	lines := []string{""}
+	if now.round != "" && now.round != last.round {
+		lines = append(lines, now.round)
+	}
+	for _, player := range now.players {
+		if now.round != last.round || !slices.Contains(last.players, player) {
+			lines = append(lines, player+".")
+		}
+	}
+	if now.ask != last.ask || len(lines) == 1 {
+		return strings.Join(append(lines, now.ask), "\n")
+	}
+	return strings.TrimSuffix(strings.Join(lines, "\n"), ".")
+}
+
+// sayNow is all that there is to say of a game as it stands.
+func sayNow(g *sheet.Game) said {
+	s := g.State()
+	if s.Awaits == sheet.AwaitsNobody {
+		return said{ask: "The game is over. Type undo to take back the last line, again for another game with these players, show, or quit"}
+	}
+	r := s.Rounds[s.Round-1]
+	now := said{round: tell.Round(r) + "." + sentence(tell.Common(s, r))}
 	switch s.Awaits {
 	case sheet.AwaitsCommon:
-		lines[1] += " " + scores(s)
-		ask = "common and its side: " + tell.Or(tell.Sides(s))
+		now.round += sentence(tell.Scores(s))
+		now.ask = "common and its side: " + tell.Or(tell.Sides(s))
 	case sheet.AwaitsWild:
-		lines[1] += " " + scores(s)
-		ask = "wild and the number, such as wild 4"
+		now.round += sentence(tell.Scores(s))
+		now.ask = "wild and the number, such as wild 4"
 	default:
-		lines[1] += sentence(tell.Stopping(s))
+		now.round += sentence(tell.Stopping(s))
 		for _, seat := range s.Next {
-			lines = append(lines, standing(s, seat)+".")
+			now.players = append(now.players, standing(s, seat))
 		}
-		ask = choices(g)
+		now.ask = choices(g)
 	}
-	return strings.Join(append(lines, "Type "+ask+", or ? for help"), "\n")
+	now.ask = "Type " + now.ask + ", or ? for help"
+	return now
 }
 
 // sentence is something said as a sentence that follows others.
@@ -108,13 +135,4 @@ func (t *talk) announce(was *sheet.State) {
 			}
 		}
 	}
-}
-
-// scores are everybody's totals, in a sentence.
-func scores(s *sheet.State) string {
-	var said []string
-	for _, seat := range s.Order {
-		said = append(said, fmt.Sprintf("%s %s", s.Name(seat), tell.SeatOf(s, seat).Total))
-	}
-	return "Totals: " + strings.Join(said, ", ") + "."
 }

@@ -131,17 +131,9 @@ func (q *question) answer(wide int) []string {
 		return nil
 	}
 	card := q.cards[q.at]
-	entries, err := sheet.ParseEntries(text, card.Faces())
+	keeps, points, err := sheet.ReadKeeps(text, card.Faces())
 	if err != nil {
 		return q.look.said(refusal(err), wide)
-	}
-	var keeps []scorer.Dice
-	var points []int // said for them
-	for _, e := range entries {
-		if e.Kind != sheet.Keep && e.Kind != sheet.Nothing || e.Rest != 0 {
-			return q.look.said(said{text: "only dice that were kept are worth something", refused: true}, wide)
-		}
-		keeps, points = append(keeps, e.Dice), append(points, e.Points)
 	}
 	side := q.common[q.side]
 	start := card.Start(card.Faces().Face(side))
