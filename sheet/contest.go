@@ -52,6 +52,9 @@ func (c *Contest) Winners() []int { return c.winners }
 // Seat is a player, whose total may be changed by [Contest.Add].
 func (c *Contest) Seat(seat int) *Seat { return &c.seats[seat-1] }
 
+// Leaders are the seats at the table with the best score.
+func (c *Contest) Leaders() []int { return c.best(c.Order()) }
+
 // Owed are the seats whose last turns are still to come.
 func (c *Contest) Owed() []int { return c.owed }
 
@@ -65,6 +68,80 @@ func (c *Contest) Add(seat, points int) {
 		c.moves++
 		c.since[seat-1] = c.moves
 	}
+}
+
+// Fine takes points off a total: all there are, or so many, down to the floor. It
+// returns how many those were.
+func (c *Contest) Fine(seat, points int) (fine int) {
+	if points == scorer.AllPoints || c.rules.Farkle.Floor == scorer.Zero {
+		has := max(c.seats[seat-1].Total, 0)
+		if points == scorer.AllPoints {
+			points = has
+		}
+		points = min(points, has)
+	}
+	c.Add(seat, -points)
+	return points
+}
+
+// Farkle counts a farkle, and takes the penalty where it is the last of a row.
+func (c *Contest) Farkle(seat int) (fine int) {
+	s := &c.seats[seat-1]
+	if !s.Opened && c.rules.Farkle.BeforeOpening == scorer.Ignore {
+		return 0
+	}
+	s.Streak++
+	if s.Streak != c.rules.Farkle.Streak { // never 0, which fines none
+		return 0
+	}
+	if c.rules.Farkle.Restart == scorer.AfterFine {
+		s.Streak = 0
+	}
+	return c.Fine(seat, c.rules.Farkle.Penalty)
+}
+
+// LastTurn reports whether the turns of now are the last: nobody's comes after but
+// in a tiebreak, or for passing the leader.
+func (c *Contest) LastTurn() bool {
+	return c.status == LastTurns || c.status == Tiebreak || c.status == Playing && c.atLimit()
+}
+
+// EndsGame reports whether a turn of the i-th in the order of play would end the game
+// by what it puts on the sheet, and how many points that takes; none where it wouldn't.
+func (c *Contest) EndsGame(order []int, i int) (points int) {
+	end, last := c.rules.End, i == len(order)-1
+	switch {
+	case c.rules.Play == scorer.Together || c.status != Playing:
+		return 0
+	case last && c.atLimit():
+		return c.Behind(order[i]) + 1
+	case end.Target == 0 || end.LastTurns != scorer.NoLastTurns && (end.LastTurns != scorer.FinishRound || !last):
+		return 0
+	}
+	return end.Target - c.Score(order[i])
+}
+
+// Behind is how many points a seat's score is behind the best of those it plays
+// against; less than 0 for one that leads.
+func (c *Contest) Behind(seat int) int {
+	against := c.among
+	if c.status != Tiebreak {
+		against = nil
+		for i := range c.seats {
+			if s := &c.seats[i]; s.Playing || s.Left && c.rules.End.Target > 0 && c.Score(i+1) >= c.rules.End.Target {
+				against = append(against, i+1)
+			}
+		}
+	}
+	behind, first := 0, true
+	for _, other := range against {
+		if c.side(other) != c.side(seat) {
+			if by := Lead(c.rules, c.Score(other), c.Score(seat)); first || by > behind {
+				behind, first = by, false
+			}
+		}
+	}
+	return behind
 }
 
 // Order is who sits at the table now, in the order they play.
@@ -133,8 +210,8 @@ func (c *Contest) clockwise(seat int) int {
 	return c.seating[(slices.Index(c.seating, seat)+1)%len(c.seating)]
 }
 
-// oneRoll reports whether the turn that begins has one roll only.
-func (c *Contest) oneRoll() bool {
+// OneRoll reports whether the turn that begins has one roll only.
+func (c *Contest) OneRoll() bool {
 	return c.status == LastTurns && c.rules.End.LastTurns == scorer.OneRollEach
 }
 

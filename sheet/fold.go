@@ -142,7 +142,7 @@ func (f *folding) round(n int) {
 
 	r.Turns = make([]Turn, 0, len(order))
 	for i, seat := range order {
-		r.Turns = append(r.Turns, Turn{Seat: seat, Plays: f.Plays(seat), OneRoll: f.oneRoll(), Ended: Open})
+		r.Turns = append(r.Turns, Turn{Seat: seat, Plays: f.Plays(seat), OneRoll: f.OneRoll(), Ended: Open})
 		t := &r.Turns[i]
 		f.cell(r, t, f.lines[n])
 		if waits := !t.Plays || t.Ended == Open && n >= f.last; !waits || f.status != LastTurns {

@@ -9,15 +9,7 @@ import (
 // fine takes points off the total: all there are, or so many, down to the
 // floor.
 func (c *cell) fine(points int) {
-	if points == scorer.AllPoints || c.rules.Farkle.Floor == scorer.Zero {
-		has := max(c.seat.Total, 0)
-		if points == scorer.AllPoints {
-			points = has
-		}
-		points = min(points, has)
-	}
-	c.t.Fine += points
-	c.Add(c.t.Seat, -points)
+	c.t.Fine += c.Contest.Fine(c.t.Seat, points)
 }
 
 func (c *cell) bank() error {

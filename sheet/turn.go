@@ -277,14 +277,5 @@ func (c *cell) farkled() {
 	cost, effect := c.r.Card.NothingFine(t.Shape)
 	c.fine(cost + c.shortfall())
 	c.effect(effect)
-	if !c.seat.Opened && c.rules.Farkle.BeforeOpening == scorer.Ignore {
-		return
-	}
-	c.seat.Streak++
-	if c.seat.Streak == c.rules.Farkle.Streak { // never 0, which fines none
-		c.fine(c.rules.Farkle.Penalty)
-		if c.rules.Farkle.Restart == scorer.AfterFine {
-			c.seat.Streak = 0
-		}
-	}
+	t.Fine += c.Contest.Farkle(t.Seat)
 }

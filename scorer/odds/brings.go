@@ -42,30 +42,102 @@ func (v *Values) Brings() Brings {
 // the shape given. It is false for points between the steps and shapes that can't
 // be.
 func (v *Values) BringsFrom(points int, s scorer.Shape) (Brings, bool) {
+	return v.BringsTaking(0, points, s)
+}
+
+// BringsTaking is what a turn brings that is played the same way, but banked as soon
+// as a keep can put so much on the sheet; of several such keeps the one worth most
+// is made. 0 takes nothing.
+func (v *Values) BringsTaking(enough, points int, s scorer.Shape) (Brings, bool) {
 	p, level, ok := v.at(points, s)
 	if !ok {
 		return Brings{}, false
 	}
-	return v.grid.brings(level, p), true
+	w := walk{grid: v.grid, enough: enough, first: level}
+	return w.from(level, p), true
+}
+
+// BringsOnce is what a whole turn brings that is one roll: the keep worth most is
+// banked.
+func (v *Values) BringsOnce() Brings {
+	g := v.grid
+	r := g.of(g.places[g.start])
+	b, most := Brings{Farkle: r.farkle.Float(), Won: r.won}, make([]lead, len(r.branches))
+	for i, branch := range r.branches[1:] {
+		if most[i+1] = branch.lead; most[branch.before].gain > branch.gain {
+			most[i+1] = most[branch.before]
+		}
+		if l := most[i+1]; branch.chance > 0 {
+			b.end(g.pay, g.points(int(l.gain)), g.stands[l.place], branch.chance)
+		}
+	}
+	slices.SortFunc(b.Scores, func(x, y Score) int { return cmp.Compare(x.Points, y.Points) })
+	return b
+}
+
+// A Named is a number of the Wild, how likely the player names it, and what the
+// turn then brings.
+type Named struct {
+	Face   scorer.Face
+	Chance float64
+	Brings Brings
+}
+
+// BringsNaming is what a turn brings by the number that the player names the Wild
+// after the first roll. Where nothing can be kept of that under any, the first
+// number is named.
+func (v *Values) BringsNaming() []Named {
+	g, all := v.grid, make([]Named, len(v.grid.card.Faces()))
+	start := g.places[g.start]
+	for i := range all {
+		all[i].Face = scorer.Face(i + 1)
+		w := walk{grid: g, face: all[i].Face}
+		b := w.from(0, start)
+		if i > 0 {
+			b.Farkle -= g.of(start).farkle.Float()
+			b.Won -= g.of(start).won
+		}
+		chance := b.Farkle + b.Won
+		for _, s := range b.Scores {
+			chance += s.Chance
+		}
+		all[i].Chance = chance
+		for j := range b.Scores {
+			b.Scores[j].Chance /= max(chance, tooRare)
+		}
+		b.Farkle, b.Won = b.Farkle/max(chance, tooRare), b.Won/max(chance, tooRare)
+		all[i].Brings = b
+	}
+	return all
 }
 
 // tooRare is a chance that nobody will see.
 const tooRare = 1e-18
 
-// brings goes the other way than the sweep: from a level up, with the chance that
-// a turn comes by each moment, and rolls there.
-func (g *grid) brings(level int, place int32) Brings {
-	n, rows := len(g.shapes), g.most+1
+// A walk goes the other way than the sweep: from a level up, with the chance that a
+// turn comes by each moment, and rolls there.
+type walk struct {
+	*grid
+	enough int         // see [Values.BringsTaking]
+	face   scorer.Face // where the Wild is named, only the turns with this number
+	first  int         // the level it starts at
+	banked [][standings]float64
+	picks  []int32 // by branch: room to look at one roll
+	worths []float64
+}
+
+// from is what comes of a shape rolled at a level.
+func (w *walk) from(level int, place int32) Brings {
+	n, rows := len(w.shapes), w.most+1
 	come := make([]float64, rows*n) // by level, used in a circle, then shape
 	come[level%rows*n+int(place)] = 1
-	banked := make([][standings]float64, 0, g.levels)
-	b, first := Brings{}, level
+	b := Brings{}
 	for last := level; level <= last; level++ {
-		for len(banked) <= level-first+g.most {
-			banked = append(banked, [standings]float64{})
+		for len(w.banked) <= level-w.first+w.most {
+			w.banked = append(w.banked, [standings]float64{})
 		}
-		for _, r := range slices.Backward(g.order) {
-			rolls := &g.rolls[r]
+		for _, r := range slices.Backward(w.order) {
+			rolls := &w.rolls[r]
 			chance := 0.0
 			for _, p := range rolls.shapes {
 				chance += come[level%rows*n+int(p)]
@@ -76,15 +148,14 @@ func (g *grid) brings(level int, place int32) Brings {
 			}
 			b.Farkle += chance * rolls.farkle.Float()
 			b.Won += chance * rolls.won
-			for i, pick := range g.choose(rolls, level) {
-				on := chance * rolls.branches[i].chance
-				if on == 0 {
+			for i, pick := range w.choose(rolls, level) {
+				on, l := chance*rolls.branches[i].chance, rolls.branches[pick].lead
+				if on == 0 || w.face != 0 && w.shapes[l.place].Common != w.face {
 					continue
 				}
-				l := rolls.branches[pick].lead
 				to := level + int(l.gain)
-				if g.stops(l.place, to) {
-					banked[to-first][g.stands[l.place]] += on
+				if w.stops(l.place, to) || w.takes(l.place, to) {
+					w.banked[to-w.first][w.stands[l.place]] += on
 					continue
 				}
 				come[to%rows*n+int(l.place)] += on
@@ -94,10 +165,10 @@ func (g *grid) brings(level int, place int32) Brings {
 			}
 		}
 	}
-	for i, chances := range banked {
+	for i, chances := range w.banked {
 		for at, chance := range chances {
 			if chance > 0 {
-				b.end(g.pay, g.points(first+i), standing(at), chance)
+				b.end(w.pay, w.points(w.first+i), standing(at), chance)
 			}
 		}
 	}
@@ -112,7 +183,7 @@ func (b *Brings) end(pay *payoff, points int, at standing, chance float64) {
 		b.Farkle += chance
 		return
 	}
-	for i := range b.Scores {
+	for i := range slices.Backward(b.Scores) {
 		if b.Scores[i].Points == score {
 			b.Scores[i].Chance += chance
 			return
@@ -121,18 +192,31 @@ func (b *Brings) end(pay *payoff, points int, at standing, chance float64) {
 	b.Scores = append(b.Scores, Score{score, chance})
 }
 
-// choose is for each branch the best of its choice and those before, at a level.
-func (g *grid) choose(r *rolls, level int) []int32 {
-	picks := make([]int32, len(r.branches))
-	worths := make([]float64, len(r.branches))
-	worths[0] = math.Inf(-1)
+// choose is for each branch the best of its choice and those before, at a level:
+// one that is taken, or else the one worth most.
+func (w *walk) choose(r *rolls, level int) []int32 {
+	w.picks, w.worths = append(w.picks[:0], 0), append(w.worths[:0], math.Inf(-1))
 	for i, b := range r.branches[1:] {
-		picks[i+1], worths[i+1] = int32(i+1), g.heldAt(b.place, level+int(b.gain))
-		if before := worths[b.before]; before > worths[i+1] {
-			picks[i+1], worths[i+1] = picks[b.before], before
+		to := level + int(b.gain)
+		pick, worth := int32(i+1), w.heldAt(b.place, to)
+		if w.takes(b.place, to) {
+			worth = math.MaxFloat64 // later branches gain more
 		}
+		if before := w.worths[b.before]; before > worth {
+			pick, worth = w.picks[b.before], before
+		}
+		w.picks, w.worths = append(w.picks, pick), append(w.worths, worth)
 	}
-	return picks
+	return w.picks
+}
+
+// takes reports whether a bank there is enough to be taken.
+func (w *walk) takes(p int32, level int) bool {
+	if w.enough == 0 {
+		return false
+	}
+	score, farkle, ok := w.pay.bank(w.points(level), w.stands[p])
+	return ok && !farkle && score >= w.enough
 }
 
 // stops reports whether a turn is banked there.

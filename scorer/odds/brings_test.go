@@ -62,7 +62,7 @@ func TestBringsAddUp(t *testing.T) {
 		{"frenzy", "", odds.Options{Common: "wild"}},
 		{"frenzy", "bank.hot_dice=must_roll", odds.Options{Common: "3"}},
 		{"zehntausend", "", odds.Options{}},
-		{"dixmille", "", odds.Options{Aim: odds.Beat(1200)}},
+		{"dixmille", "", odds.Options{Aim: odds.Beat(1200, 0.5)}},
 		{"cosmic", "", odds.Options{}},
 	} {
 		v := solve(t, card(t, test.game, test.changes), test.options)
@@ -116,7 +116,7 @@ func TestBeatLastTurn(t *testing.T) {
 	futures, err := odds.NewFutures(t.Context(), card(t, "classic"), "")
 	require.NoError(t, err)
 	for _, want := range right.Behind {
-		v, err := futures.Solve(t.Context(), odds.Options{Aim: odds.Beat(want.Behind)})
+		v, err := futures.Solve(t.Context(), odds.Options{Aim: odds.Beat(want.Behind, 0.5)})
 		require.NoError(t, err)
 		require.InDelta(t, want.Chance, v.Turn(), 1e-6, "%d behind", want.Behind)
 	}

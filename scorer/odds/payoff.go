@@ -27,17 +27,18 @@ func Reach(points int) *Aim {
 }
 
 // Beat is the aim to put more on the sheet than so many points: worths are the
-// chance of that, as many counted for half.
-func Beat(points int) *Aim {
-	return &Aim{Settled: points + 1, Won: 1, Score: func(score int) float64 {
+// chance of that, as many counted for a part.
+func Beat(points int, tie float64) *Aim {
+	score := func(score int) float64 {
 		switch {
 		case score > points:
 			return 1
 		case score == points:
-			return 0.5
+			return tie
 		}
 		return 0
-	}}
+	}
+	return &Aim{Settled: max(points+1, 0), Won: 1, Farkle: score(0), Score: score}
 }
 
 // A payoff is what the ends of a turn are worth.

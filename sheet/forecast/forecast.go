@@ -1,0 +1,162 @@
+package forecast
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"math"
+	"slices"
+
+	"farkle/scorer/odds"
+	"farkle/sheet"
+)
+
+// Games is how many games are played out. A chance then has a standard error of at
+// most 0.4 in a hundred.
+const Games = 16_000
+
+// A Forecast is who will win.
+type Forecast struct {
+	Win     []float64 // by seat: the chance to win, a shared win counted by its share
+	LeftOut []odds.Omission
+}
+
+// NoEnd means that a game has neither a target nor a number of rounds to play to.
+type NoEnd struct{}
+
+func (*NoEnd) Error() string { return "this game has no end to play to" }
+
+// Hint says what would be right.
+func (*NoEnd) Hint() string { return "give it one: rules end.target=10000, or rules end.rounds=10" }
+
+// Of is who will win a game. It returns a *NoEnd, the errors of [odds.Solve], or
+// that of a context that is over. A game that was called off has no winner.
+func Of(ctx context.Context, s *sheet.State) (*Forecast, error) {
+	f := &Forecast{Win: make([]float64, len(s.Seats))}
+	if s.Outcome.Status == sheet.Over {
+		for _, seat := range s.Outcome.Winners {
+			f.Win[seat-1] = 1 / float64(len(s.Outcome.Winners))
+		}
+		return f, nil
+	}
+	p, err := ready(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	var t tally
+	for n := range uint64(Games) {
+		if n%256 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		t.add(p.play(seedOf(s), n))
+	}
+	if p.err != nil {
+		return nil, p.err
+	}
+	for seat := range f.Win {
+		f.Win[seat] = t.chance(seat + 1)
+	}
+	f.LeftOut = p.leftOut()
+	return f, nil
+}
+
+// ready is the game ready to be played out.
+func ready(ctx context.Context, s *sheet.State) (*playout, error) {
+	if rules := s.Card.Rules(); rules.End.Target == 0 && rules.End.Rounds == 0 || len(s.Order) == 0 {
+		return nil, &NoEnd{}
+	}
+	p := newPlayout(newTurns(ctx, s.Card), s)
+	return p, nil
+}
+
+// seedOf is a number made of all that the outcome of a game depends on.
+func seedOf(s *sheet.State) uint64 {
+	h := fnv.New64a()
+	fmt.Fprint(h, s.Card.Rules(), s.Round, s.Order, s.Next, s.Outcome.Status, s.Outcome.Owed, s.Outcome.Tied)
+	for _, seat := range s.Seats {
+		fmt.Fprint(h, seat.Total, seat.Opened, seat.Streak, seat.Playing, seat.Left)
+	}
+	r := s.Rounds[s.Round-1]
+	fmt.Fprint(h, r.Common)
+	for _, t := range r.Turns {
+		fmt.Fprint(h, t.Plays, t.Ended, t.Held, t.Shape)
+	}
+	return h.Sum64()
+}
+
+// A tally counts who won.
+type tally struct {
+	games int
+	wins  [][]int // by number of winners, then seat
+}
+
+func (t *tally) add(winners []int) {
+	t.games++
+	for len(t.wins) <= len(winners) {
+		t.wins = append(t.wins, nil)
+	}
+	wins := &t.wins[len(winners)]
+	for _, seat := range winners {
+		for len(*wins) < seat {
+			*wins = append(*wins, 0)
+		}
+		(*wins)[seat-1]++
+	}
+}
+
+// chance is how often a seat won.
+func (t *tally) chance(seat int) float64 {
+	sum := 0.0
+	for n, wins := range t.wins {
+		if seat <= len(wins) {
+			sum += float64(wins[seat-1]) / float64(n)
+		}
+	}
+	return sum / float64(max(t.games, 1))
+}
+
+// leftOut is what wasn't played out.
+func (p *playout) leftOut() []odds.Omission {
+	v := p.of(way{common: p.common.key})
+	if v == nil {
+		return nil
+	}
+	all := v.LeftOut()
+	for i, o := range all {
+		if o.Key == "steal.allowed" {
+			all[i].Why = "nobody steals"
+		}
+	}
+	return all
+}
+
+// Percent is a chance as people see it: whole percent, and neither never nor
+// always while it isn't so.
+func Percent(chance float64) string {
+	switch percent := math.Round(100 * chance); {
+	case chance > 0 && percent < 1:
+		return "<1%"
+	case chance < 1 && percent > 99:
+		return ">99%"
+	default:
+		return fmt.Sprintf("%.0f%%", percent)
+	}
+}
+
+// rank lists seats, the likeliest winner first.
+func (f *Forecast) Rank() []int {
+	seats := make([]int, len(f.Win))
+	for i := range seats {
+		seats[i] = i + 1
+	}
+	slices.SortStableFunc(seats, func(a, b int) int {
+		switch x, y := f.Win[a-1], f.Win[b-1]; {
+		case x > y:
+			return -1
+		case x < y:
+			return 1
+		}
+		return 0
+	})
+	return seats
+}

@@ -1,0 +1,294 @@
+package forecast
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+
+	"farkle/scorer"
+	"farkle/sheet"
+)
+
+// A playout plays one game to its end, again and again.
+type playout struct {
+	*turns
+	start   *sheet.Contest // as the game stands
+	round   int
+	order   []int     // of the current round
+	pending []pending // the turns that are still to come in it
+	common  common    // the current round's Common Die, where it is known
+	unnamed bool      // it is a Wild without a number
+	roller  int       // of it
+
+	*sheet.Contest // the game that is being played
+	seats          []int
+	random         rand.PCG
+	naming         [2]*naming // by whether the player is on the sheet
+}
+
+// A pending turn is one of the current round that isn't over.
+type pending struct {
+	place int // in the order of play
+	held  int
+	shape scorer.Shape // where it has begun
+	stops bool         // it has to end where it is
+	one   bool         // it is one roll
+}
+
+// A common is the Common Die of a round.
+type common struct {
+	side  int    // a face; or one more for a 2X; 0 for none
+	key   string // as [odds.Options] have it
+	namer int    // of a Wild, the seat whose turn named it
+	wild  *draw  // what that turn brings
+}
+
+// longest is a number of rounds after which a game is left, and its leaders win.
+const longest = 1000
+
+// newPlayout is a playout of the game as it stands.
+func newPlayout(t *turns, s *sheet.State) *playout {
+	r := &s.Rounds[s.Round-1]
+	p := &playout{turns: t, start: s.Contest(), round: s.Round, Contest: new(sheet.Contest), seats: s.Order, roller: cmp.Or(r.Common.Names, r.Common.Roller, r.Common.Due)}
+	for i := range r.Turns {
+		t := &r.Turns[i]
+		p.order = append(p.order, t.Seat)
+		if !t.Plays || t.Ended != sheet.Open {
+			continue
+		}
+		next := pending{place: i, one: t.OneRoll}
+		if t.Begun() {
+			next.held, next.shape, next.stops = t.Held, t.Shape, s.MustStop(s.Round, t.Seat) || t.OneRoll && len(t.Kept) > 0
+		}
+		p.pending = append(p.pending, next)
+	}
+	switch {
+	case r.Common.Doubles():
+		p.common = p.double()
+	case r.Common.Open():
+		p.unnamed = true
+	case r.Common.Face != 0:
+		p.common = p.face(int(r.Common.Face))
+	}
+	return p
+}
+
+func (p *playout) double() common {
+	return common{side: len(p.rules.Faces()) + 1, key: scorer.Double}
+}
+
+func (p *playout) face(f int) common {
+	return common{side: f, key: p.rules.Faces()[f-1].Key}
+}
+
+// play plays the game on, each time the same for the same seed and number.
+func (p *playout) play(seed, number uint64) (winners []int) {
+	p.begin(seed, number)
+	die := p.common
+	switch {
+	case p.unnamed:
+		die = p.named(p.roller, uint32(p.random.Uint64()>>32))
+	case p.rules.HasCommonDie() && die.side == 0:
+		die = p.rolled(p.roller)
+	}
+	for _, next := range p.pending {
+		if p.Plays(p.order[next.place]) {
+			p.turn(p.order, next, die)
+		}
+	}
+	return p.finish()
+}
+
+// begin begins a game as it stands.
+func (p *playout) begin(seed, number uint64) {
+	p.random.Seed(seed, number)
+	p.start.CopyTo(p.Contest)
+	p.Begin(p.round, p.rules)
+}
+
+// finish plays the rounds after the current one.
+func (p *playout) finish() []int {
+	p.EndRound(p.order)
+	roller := p.roller
+	for round := p.round + 1; p.Status() != sheet.Over; round++ {
+		if round > p.round+longest {
+			return p.Leaders()
+		}
+		p.Begin(round, p.rules)
+		die := common{}
+		if p.rules.HasCommonDie() {
+			roller = p.Roller(roller)
+			die = p.rolled(roller)
+		}
+		for i, seat := range p.seats {
+			if p.Plays(seat) {
+				p.turn(p.seats, pending{place: i, one: p.OneRoll()}, die)
+			}
+		}
+		p.EndRound(p.seats)
+	}
+	return p.Winners()
+}
+
+// turn plays one turn.
+func (p *playout) turn(order []int, next pending, die common) {
+	seat := order[next.place]
+	d := die.wild
+	if seat != die.namer || d == nil {
+		d = p.drawFor(order, next, die)
+	}
+	number := uint32(p.random.Uint64() >> 32)
+	p.Played(order, next.place, p.write(seat, d.by(number))...)
+}
+
+// drawFor is what a player's turn may bring as it stands with the game.
+func (p *playout) drawFor(order []int, next pending, die common) *draw {
+	seat := order[next.place]
+	s, rules := p.Seat(seat), &p.rules
+	w := way{
+		common: die.key, held: next.held, shape: next.shape, oneRoll: next.one && next.shape == scorer.Shape{},
+		toOpen: !s.Opened && (rules.Bank.Opening > 0 || rules.Farkle.Streak > 0 && rules.Farkle.BeforeOpening == scorer.Ignore),
+	}
+	if s.Streak < rules.Farkle.Streak {
+		w.farkles = s.Streak
+	}
+	away := rules.End.Target - p.Score(seat)
+	if (rules.End.Exact || rules.End.Closing > 0) && away <= far && p.Status() != sheet.Tiebreak {
+		w.total, w.counts = p.Score(seat), true
+	}
+	switch {
+	case next.stops:
+		return drawOf(p.stop(w))
+	case p.LastTurn():
+		w.aim = p.lastAim(order, next.place)
+	default:
+		if enough := p.EndsGame(order, next.place); 0 < enough && enough <= far {
+			w.enough = enough
+		}
+	}
+	if w.enough == 0 && !w.aim.wins && !w.counts && !w.oneRoll && w.shape == (scorer.Shape{}) {
+		return p.plain(die.side, die.key, w.toOpen, w.farkles)
+	}
+	return p.draw(w)
+}
+
+// lastAim is what a last turn is played for: to pass, as if nobody came after. A
+// player who is ahead, or level while others come after, plays for points.
+func (p *playout) lastAim(order []int, place int) aim {
+	seat := order[place]
+	behind := p.Behind(seat)
+	after := p.Status() == sheet.LastTurns && len(p.Owed()) > 1 ||
+		p.Status() != sheet.LastTurns && slices.ContainsFunc(order[place+1:], p.Plays)
+	if behind < 0 || behind == 0 && after || p.rules.End.Wins == scorer.Lowest {
+		return aim{}
+	}
+	return aim{wins: true, behind: behind}
+}
+
+// write puts the end of a turn on the sheet, and returns what it gave to others.
+func (p *playout) write(seat int, e end) []sheet.Shift {
+	rules := &p.rules
+	switch e.how {
+	case won:
+		p.Win(seat)
+		return nil
+	case farkled:
+		p.farkle(seat)
+		return nil
+	}
+	s := p.Seat(seat)
+	if e.points == 0 {
+		s.Streak = 0
+		p.Fine(seat, rules.Bank.Fine)
+		return nil
+	}
+	if rules.End.Exact && p.Score(seat)+e.points > rules.End.Target && p.Status() != sheet.Tiebreak {
+		return p.overshoot(seat, e.points)
+	}
+	s.Opened, s.Streak = true, 0
+	p.Add(seat, e.points)
+	return nil
+}
+
+func (p *playout) farkle(seat int) {
+	if fine := p.rules.Bank.Fine; fine > 0 {
+		p.Fine(seat, fine)
+	}
+	p.Farkle(seat)
+}
+
+// overshoot does what the rules want of a turn that passes an exact target.
+func (p *playout) overshoot(seat, points int) []sheet.Shift {
+	switch p.rules.End.Overshoot {
+	case scorer.AFarkle:
+		p.farkle(seat)
+	case scorer.ToLowest:
+		if to := p.Lowest(seat); to != 0 {
+			gift := sheet.Shift{Seat: to, Points: min(points, max(0, p.rules.End.Target-p.Score(to)))}
+			p.Add(to, gift.Points)
+			p.Seat(seat).Streak = 0
+			return []sheet.Shift{gift}
+		}
+	}
+	p.Seat(seat).Streak = 0
+	return nil
+}
+
+// rolled rolls the Common Die.
+func (p *playout) rolled(roller int) common {
+	sides := p.rules.CommonDie.Faces
+	number := p.random.Uint64()
+	switch side := sides[number%uint64(len(sides))]; side {
+	case scorer.Double:
+		return p.double()
+	case scorer.Wild:
+		return p.named(roller, uint32(number>>32))
+	default:
+		return p.face(int(p.rules.Faces().Face(side)))
+	}
+}
+
+// A naming is what a player names a Wild, and what the turn then brings.
+type naming struct {
+	face  *draw // its points are the face
+	turns []*draw
+}
+
+// named is a Wild as its roller names it.
+func (p *playout) named(roller int, number uint32) common {
+	s, who := p.Seat(roller), 0
+	if s.Opened {
+		who = 1
+	}
+	if p.naming[who] == nil {
+		p.naming[who] = p.nameWild(!s.Opened && p.rules.Bank.Opening > 0)
+	}
+	n := p.naming[who]
+	if n.face == nil {
+		return p.face(1)
+	}
+	f := n.face.by(number).points
+	die := p.face(f)
+	die.namer, die.wild = roller, n.turns[f-1]
+	return die
+}
+
+func (t *turns) nameWild(toOpen bool) *naming {
+	n := &naming{}
+	v := t.of(way{common: scorer.Wild, toOpen: toOpen})
+	if v == nil {
+		return n
+	}
+	var ends []end
+	var chances []float64
+	for _, named := range v.BringsNaming() {
+		ends, chances = append(ends, end{points: int(named.Face)}), append(chances, named.Chance)
+		if named.Chance > 0 {
+			n.turns = append(n.turns, drawOf(named.Brings))
+		} else {
+			n.turns = append(n.turns, nil)
+		}
+	}
+	n.face = newDraw(ends, chances)
+	return n
+}

@@ -1,0 +1,159 @@
+package forecast
+
+import (
+	"context"
+
+	"farkle/scorer"
+	"farkle/scorer/odds"
+)
+
+// Turns are what turns bring under one card, each way they are played. They are
+// worked out when they are first asked for.
+type turns struct {
+	ctx     context.Context
+	card    *scorer.Card
+	rules   scorer.Rules
+	futures map[string]*odds.Futures // by the Common Die
+	values  map[way]*odds.Values
+	draws   map[way]*draw
+	mean    [][]*draw // by the side of the Common Die, then who plays: see plain
+	err     error     // the first there was
+}
+
+// A way is how a turn is played: all that what it brings depends on.
+type way struct {
+	common  string
+	toOpen  bool
+	farkles int
+	total   int // where that matters; see near
+	counts  bool
+	aim     aim
+	enough  int // a bank of so much is taken
+	held    int // where the turn is under way
+	shape   scorer.Shape
+	oneRoll bool
+}
+
+// An aim is what a turn is played for: nothing but the mean of points, or to be
+// more than so many points ahead of where it began.
+type aim struct {
+	wins   bool
+	behind int
+}
+
+// far is how many points nobody has to reckon with in one turn: more come seldom
+// enough to make no difference to how it is played.
+const far = 3000
+
+func newTurns(ctx context.Context, card *scorer.Card) *turns {
+	t := &turns{
+		ctx: ctx, card: card, rules: card.Rules(),
+		futures: map[string]*odds.Futures{}, values: map[way]*odds.Values{}, draws: map[way]*draw{},
+	}
+	t.mean = make([][]*draw, len(t.rules.Faces())+3)
+	return t
+}
+
+// tie is what a tie is worth to a player who catches up in a last turn.
+func (t *turns) tie() float64 {
+	switch t.rules.End.Tie {
+	case scorer.FirstThere:
+		return 0
+	case scorer.LastThere:
+		return 1
+	}
+	return 0.5
+}
+
+// of are the worths of a way to play, apart from what is held. They are nil where
+// there are none, and then there is an error.
+func (t *turns) of(w way) *odds.Values {
+	o := odds.Options{
+		Common: w.common, ToOpen: w.toOpen, Farkles: w.farkles, Total: w.total, KnowsTotal: w.counts, Points: w.held,
+	}
+	if w.aim.wins {
+		o.Aim, o.Farkles = odds.Beat(w.aim.behind, t.tie()), 0
+	}
+	w.enough, w.shape, w.oneRoll = 0, scorer.Shape{}, false
+	v, ok := t.values[w]
+	if ok || t.err != nil {
+		return v
+	}
+	f, ok := t.futures[w.common]
+	if !ok {
+		if f, t.err = odds.NewFutures(t.ctx, t.card, w.common); t.err != nil {
+			return nil
+		}
+		t.futures[w.common] = f
+	}
+	if v, t.err = f.Solve(t.ctx, o); t.err != nil {
+		return nil
+	}
+	t.values[w] = v
+	return v
+}
+
+// draw is what a turn brings that is played in a way.
+func (t *turns) draw(w way) *draw {
+	d, ok := t.draws[w]
+	if ok {
+		return d
+	}
+	v := t.of(w)
+	if v == nil {
+		return always(end{})
+	}
+	d = drawOf(t.brings(v, w))
+	t.draws[w] = d
+	return d
+}
+
+// brings is what a turn brings by its worths.
+func (t *turns) brings(v *odds.Values, w way) odds.Brings {
+	switch {
+	case w.oneRoll:
+		return v.BringsOnce()
+	case w.shape == (scorer.Shape{}):
+		b, _ := v.BringsTaking(w.enough, 0, v.Start())
+		return b
+	}
+	if bank, ok := v.Bank(w.held, w.shape); ok { // to stop may be right at once
+		if worth, _ := v.Worth(w.held, w.shape); worth <= bank {
+			return t.stop(w)
+		}
+	}
+	b, ok := v.BringsTaking(w.enough, w.held, w.shape)
+	if !ok {
+		return t.stop(w)
+	}
+	return b
+}
+
+// stop is what a turn brings that stops where it is.
+func (t *turns) stop(w way) odds.Brings {
+	score, needs := t.rules.Worth(scorer.Bank{
+		Points: w.held, Doubled: w.common == scorer.Double, Opened: !w.toOpen, Hot: w.shape.Hot, Owed: int(w.shape.Owed),
+	})
+	if len(needs) > 0 {
+		score = 0
+	}
+	return odds.Brings{Scores: []odds.Score{{Points: score, Chance: 1}}}
+}
+
+// plain is what most turns bring: whole ones, played for the mean, with the target
+// far away.
+func (t *turns) plain(side int, common string, toOpen bool, farkles int) *draw {
+	who := 2 * farkles
+	if toOpen {
+		who++
+	}
+	for len(t.mean[side]) <= who {
+		t.mean[side] = append(t.mean[side], nil)
+	}
+	d := t.mean[side][who]
+	if d == nil {
+		d = t.draw(way{common: common, toOpen: toOpen, farkles: farkles})
+		t.mean[side][who] = d
+	}
+	return d
+}
