@@ -112,7 +112,7 @@ func (v *Values) BringsNaming() []Named {
 }
 
 // tooRare is a chance that nobody will see.
-const tooRare = 1e-18
+const tooRare = 1e-14
 
 // A walk goes the other way than the sweep: from a level up, with the chance that a
 // turn comes by each moment, and rolls there.
@@ -154,7 +154,7 @@ func (w *walk) from(level int, place int32) Brings {
 					continue
 				}
 				to := level + int(l.gain)
-				if w.stops(l.place, to) || w.takes(l.place, to) {
+				if w.stops(l.place, to) || w.enough > 0 && w.takes(l.place, to) {
 					w.banked[to-w.first][w.stands[l.place]] += on
 					continue
 				}
@@ -195,26 +195,27 @@ func (b *Brings) end(pay *payoff, points int, at standing, chance float64) {
 // choose is for each branch the best of its choice and those before, at a level:
 // one that is taken, or else the one worth most.
 func (w *walk) choose(r *rolls, level int) []int32 {
-	w.picks, w.worths = append(w.picks[:0], 0), append(w.worths[:0], math.Inf(-1))
-	for i, b := range r.branches[1:] {
+	n := len(r.branches)
+	w.picks, w.worths = slices.Grow(w.picks[:0], n)[:n], slices.Grow(w.worths[:0], n)[:n]
+	picks, worths := w.picks, w.worths
+	picks[0], worths[0] = 0, math.Inf(-1)
+	for i := 1; i < n; i++ {
+		b := &r.branches[i]
 		to := level + int(b.gain)
-		pick, worth := int32(i+1), w.heldAt(b.place, to)
-		if w.takes(b.place, to) {
+		pick, worth := int32(i), w.heldAt(b.place, to)
+		if w.enough > 0 && w.takes(b.place, to) {
 			worth = math.MaxFloat64 // later branches gain more
 		}
-		if before := w.worths[b.before]; before > worth {
-			pick, worth = w.picks[b.before], before
+		if before := worths[b.before]; before > worth {
+			pick, worth = picks[b.before], before
 		}
-		w.picks, w.worths = append(w.picks, pick), append(w.worths, worth)
+		picks[i], worths[i] = pick, worth
 	}
-	return w.picks
+	return picks
 }
 
 // takes reports whether a bank there is enough to be taken.
 func (w *walk) takes(p int32, level int) bool {
-	if w.enough == 0 {
-		return false
-	}
 	score, farkle, ok := w.pay.bank(w.points(level), w.stands[p])
 	return ok && !farkle && score >= w.enough
 }

@@ -21,15 +21,15 @@ type Forecast struct {
 	LeftOut []odds.Omission
 }
 
-// NoEnd means that a game has neither a target nor a number of rounds to play to.
-type NoEnd struct{}
+// Nobody means that nobody is at the table.
+type Nobody struct{}
 
-func (*NoEnd) Error() string { return "this game has no end to play to" }
+func (*Nobody) Error() string { return "nobody is at the table, so nobody can win" }
 
 // Hint says what would be right.
-func (*NoEnd) Hint() string { return "give it one: rules end.target=10000, or rules end.rounds=10" }
+func (*Nobody) Hint() string { return "join NAME brings a player to the table" }
 
-// Of is who will win a game. It returns a *NoEnd, the errors of [odds.Solve], or
+// Of is who will win a game. It returns a *Nobody, the errors of [odds.Solve], or
 // that of a context that is over. A game that was called off has no winner.
 func Of(ctx context.Context, s *sheet.State) (*Forecast, error) {
 	f := &Forecast{Win: make([]float64, len(s.Seats))}
@@ -44,11 +44,12 @@ func Of(ctx context.Context, s *sheet.State) (*Forecast, error) {
 		return nil, err
 	}
 	var t tally
+	seed := seedOf(s)
 	for n := range uint64(Games) {
 		if n%256 == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		t.add(p.play(seedOf(s), n))
+		t.add(p.play(seed, n))
 	}
 	if p.err != nil {
 		return nil, p.err
@@ -62,11 +63,10 @@ func Of(ctx context.Context, s *sheet.State) (*Forecast, error) {
 
 // ready is the game ready to be played out.
 func ready(ctx context.Context, s *sheet.State) (*playout, error) {
-	if rules := s.Card.Rules(); rules.End.Target == 0 && rules.End.Rounds == 0 || len(s.Order) == 0 {
-		return nil, &NoEnd{}
+	if len(s.Order) == 0 {
+		return nil, &Nobody{}
 	}
-	p := newPlayout(newTurns(ctx, s.Card), s)
-	return p, nil
+	return newPlayout(newTurns(ctx, s.Card), s), nil
 }
 
 // seedOf is a number made of all that the outcome of a game depends on.

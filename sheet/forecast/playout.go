@@ -182,6 +182,9 @@ func (p *playout) lastAim(order []int, place int) aim {
 	if behind < 0 || behind == 0 && after || p.rules.End.Wins == scorer.Lowest {
 		return aim{}
 	}
+	if behind > far { // so seldom passed that hundreds more or less make no difference
+		behind = (behind + hundreds - 1) / hundreds * hundreds
+	}
 	return aim{wins: true, behind: behind}
 }
 

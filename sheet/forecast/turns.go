@@ -45,6 +45,9 @@ type aim struct {
 // enough to make no difference to how it is played.
 const far = 3000
 
+// hundreds are what points behind are rounded up to where a player is that far.
+const hundreds = 500
+
 func newTurns(ctx context.Context, card *scorer.Card) *turns {
 	t := &turns{
 		ctx: ctx, card: card, rules: card.Rules(),
