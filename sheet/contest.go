@@ -55,6 +55,17 @@ func (c *Contest) Seat(seat int) *Seat { return &c.seats[seat-1] }
 // Leaders are the seats at the table with the best score.
 func (c *Contest) Leaders() []int { return c.best(c.Order()) }
 
+// Partners are the seats that play for the same side as a seat, that one among them.
+func (c *Contest) Partners(seat int) []int {
+	var seats []int
+	for other := range c.seats {
+		if c.side(other+1) == c.side(seat) {
+			seats = append(seats, other+1)
+		}
+	}
+	return seats
+}
+
 // Owed are the seats whose last turns are still to come.
 func (c *Contest) Owed() []int { return c.owed }
 

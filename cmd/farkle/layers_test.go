@@ -40,6 +40,11 @@ var layers = map[string]map[string]string{
 		"farkle/scorer":      "what may be kept, and what follows",
 		"farkle/scorer/odds": "the worths",
 	},
+	"farkle/sheet/forecast": {
+		"farkle/sheet":       "the game that is played on",
+		"farkle/scorer":      "the rules it is played by",
+		"farkle/scorer/odds": "what a turn brings",
+	},
 	"farkle/sheet/tell": {
 		"farkle/scorer": "dice, points and needs",
 		"farkle/sheet":  "the game that is told",
@@ -71,13 +76,13 @@ var layers = map[string]map[string]string{
 // own values, and who may use them all the same. The same lines and rules come
 // to the same figures everywhere because nothing else does.
 var outside = map[string][]string{
-	"context":       {"farkle/scorer/odds", "farkle/sheet/review", "farkle/storage"}, // what takes long can be ended
+	"context":       {"farkle/scorer/odds", "farkle/sheet/forecast", "farkle/sheet/review", "farkle/storage"}, // what takes long can be ended
 	"database/sql":  {"farkle/storage"},
 	"encoding/json": {"farkle/sheet/render", "farkle/storage"},
 	"io":            {"farkle/scorer/guide", "farkle/sheet/render", "farkle/storage"}, // readers and writers of cmd's
 	"log":           nil,                                                              // errors are returned
 	"math/rand":     nil,                                                              // people roll the dice
-	"math/rand/v2":  nil,
+	"math/rand/v2":  {"farkle/sheet/forecast"}, // always the same for the same standing
 	"net":           nil, // nothing is sent anywhere
 	"net/http":      nil,
 	"os":            {"farkle/storage"},

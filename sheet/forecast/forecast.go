@@ -115,6 +115,15 @@ func (t *tally) chance(seat int) float64 {
 	return sum / float64(max(t.games, 1))
 }
 
+// chanceOfSide is how often those won who play for the same side as a seat.
+func (t *tally) chanceOfSide(c *sheet.Contest, seat int) float64 {
+	sum := 0.0
+	for _, partner := range c.Partners(seat) {
+		sum += t.chance(partner)
+	}
+	return sum
+}
+
 // leftOut is what wasn't played out.
 func (p *playout) leftOut() []odds.Omission {
 	v := p.of(way{common: p.common.key})

@@ -20,7 +20,8 @@ type playout struct {
 	unnamed bool      // it is a Wild without a number
 	roller  int       // of it
 
-	*sheet.Contest // the game that is being played
+	*sheet.Contest     // the game that is being played
+	played         int // turns so far, of all games
 	seats          []int
 	random         rand.PCG
 	naming         [2]*naming // by whether the player is on the sheet
@@ -84,6 +85,21 @@ func (p *playout) face(f int) common {
 // play plays the game on, each time the same for the same seed and number.
 func (p *playout) play(seed, number uint64) (winners []int) {
 	p.begin(seed, number)
+	p.others(-1)
+	return p.finish()
+}
+
+// after plays the game on after a turn of the current round has ended so.
+func (p *playout) after(place int, e end, seed, number uint64) (winners []int) {
+	p.begin(seed, number)
+	p.Played(p.order, place, p.write(p.order[place], e)...)
+	p.others(place)
+	return p.finish()
+}
+
+// others plays the turns of the current round that aren't over, but the one in a
+// place.
+func (p *playout) others(but int) {
 	die := p.common
 	switch {
 	case p.unnamed:
@@ -92,11 +108,10 @@ func (p *playout) play(seed, number uint64) (winners []int) {
 		die = p.rolled(p.roller)
 	}
 	for _, next := range p.pending {
-		if p.Plays(p.order[next.place]) {
+		if next.place != but && p.Plays(p.order[next.place]) {
 			p.turn(p.order, next, die)
 		}
 	}
-	return p.finish()
 }
 
 // begin begins a game as it stands.
@@ -143,6 +158,19 @@ func (p *playout) turn(order []int, next pending, die common) {
 
 // drawFor is what a player's turn may bring as it stands with the game.
 func (p *playout) drawFor(order []int, next pending, die common) *draw {
+	w := p.wayOf(order, next, die)
+	switch {
+	case next.stops:
+		return drawOf(p.stop(w))
+	case w.enough == 0 && !w.aim.wins && !w.counts && !w.oneRoll && w.shape == (scorer.Shape{}):
+		return p.plain(die.side, die.key, w.toOpen, w.farkles)
+	}
+	return p.draw(w)
+}
+
+// wayOf is how a player's turn is played as it stands with the game.
+func (p *playout) wayOf(order []int, next pending, die common) way {
+	p.played++
 	seat := order[next.place]
 	s, rules := p.Seat(seat), &p.rules
 	w := way{
@@ -156,20 +184,15 @@ func (p *playout) drawFor(order []int, next pending, die common) *draw {
 	if (rules.End.Exact || rules.End.Closing > 0) && away <= far && p.Status() != sheet.Tiebreak {
 		w.total, w.counts = p.Score(seat), true
 	}
-	switch {
-	case next.stops:
-		return drawOf(p.stop(w))
-	case p.LastTurn():
+	if p.LastTurn() {
 		w.aim = p.lastAim(order, next.place)
-	default:
-		if enough := p.EndsGame(order, next.place); 0 < enough && enough <= far {
-			w.enough = enough
+		if w.aim.behind > far { // so seldom passed that hundreds more or less make no difference
+			w.aim.behind = (w.aim.behind + hundreds - 1) / hundreds * hundreds
 		}
+	} else if enough := p.EndsGame(order, next.place); 0 < enough && enough <= far {
+		w.enough = enough
 	}
-	if w.enough == 0 && !w.aim.wins && !w.counts && !w.oneRoll && w.shape == (scorer.Shape{}) {
-		return p.plain(die.side, die.key, w.toOpen, w.farkles)
-	}
-	return p.draw(w)
+	return w
 }
 
 // lastAim is what a last turn is played for: to pass, as if nobody came after. A
@@ -181,9 +204,6 @@ func (p *playout) lastAim(order []int, place int) aim {
 		p.Status() != sheet.LastTurns && slices.ContainsFunc(order[place+1:], p.Plays)
 	if behind < 0 || behind == 0 && after || p.rules.End.Wins == scorer.Lowest {
 		return aim{}
-	}
-	if behind > far { // so seldom passed that hundreds more or less make no difference
-		behind = (behind + hundreds - 1) / hundreds * hundreds
 	}
 	return aim{wins: true, behind: behind}
 }

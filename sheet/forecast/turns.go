@@ -71,29 +71,40 @@ func (t *turns) tie() float64 {
 // of are the worths of a way to play, apart from what is held. They are nil where
 // there are none, and then there is an error.
 func (t *turns) of(w way) *odds.Values {
+	o := t.options(w)
+	w.enough, w.shape, w.oneRoll = 0, scorer.Shape{}, false
+	v, ok := t.values[w]
+	if ok || t.err != nil {
+		return v
+	}
+	if v, t.err = t.solve(o); t.err != nil {
+		return nil
+	}
+	t.values[w] = v
+	return v
+}
+
+// options are a way to play as the odds have them.
+func (t *turns) options(w way) odds.Options {
 	o := odds.Options{
 		Common: w.common, ToOpen: w.toOpen, Farkles: w.farkles, Total: w.total, KnowsTotal: w.counts, Points: w.held,
 	}
 	if w.aim.wins {
 		o.Aim, o.Farkles = odds.Beat(w.aim.behind, t.tie()), 0
 	}
-	w.enough, w.shape, w.oneRoll = 0, scorer.Shape{}, false
-	v, ok := t.values[w]
-	if ok || t.err != nil {
-		return v
-	}
-	f, ok := t.futures[w.common]
+	return o
+}
+
+// solve works out the worths of a turn.
+func (t *turns) solve(o odds.Options) (v *odds.Values, err error) {
+	f, ok := t.futures[o.Common]
 	if !ok {
-		if f, t.err = odds.NewFutures(t.ctx, t.card, w.common); t.err != nil {
-			return nil
+		if f, err = odds.NewFutures(t.ctx, t.card, o.Common); err != nil {
+			return nil, err
 		}
-		t.futures[w.common] = f
+		t.futures[o.Common] = f
 	}
-	if v, t.err = f.Solve(t.ctx, o); t.err != nil {
-		return nil
-	}
-	t.values[w] = v
-	return v
+	return f.Solve(t.ctx, o)
 }
 
 // draw is what a turn brings that is played in a way.
