@@ -6,6 +6,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/advice"
+	"farkle/scorer"
+	"farkle/sheet/forecast"
 	"farkle/sheet/render"
 )
 
@@ -13,6 +15,7 @@ type oddsOptions struct {
 	rulesFlags
 	playerFlags
 	chart bool
+	win   bool
 }
 
 func (a *app) newOddsCmd() *cobra.Command {
@@ -22,18 +25,50 @@ func (a *app) newOddsCmd() *cobra.Command {
 		Short: "Say how likely a farkle is, when to bank, and what a turn is worth",
 		Long: `Say for each number of dice how likely a farkle is, what the best keep brings on
 average, and from which points of the turn on it is right to bank; and what a
-whole turn is worth. Everything is exact, under any house rule.`,
+whole turn is worth. Everything is exact, under any house rule.
+
+With --win it says how likely each player of the open game is to win. The game is
+played on from where it stands, ` + scorer.Thousands(forecast.Games) + ` times, with what turns exactly bring.
+` + forecast.How,
 		Example: `  farkle odds --rules classic
   farkle odds --rules frenzy --common 5
   farkle odds --set bank.opening=1000 --needs 700
-  farkle odds --chart`,
+  farkle odds --chart
+  farkle odds --win`,
 		Args: noWords,
-		RunE: func(c *cobra.Command, _ []string) error { return a.runOdds(c.Context(), o) },
+		RunE: func(c *cobra.Command, _ []string) error {
+			if o.win {
+				return a.withPage(c.Context(), func(p render.Page) error { return a.runWin(c.Context(), p) })
+			}
+			return a.runOdds(c.Context(), o)
+		},
 	}
 	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
 	o.playerFlags.add(c, "what a last turn must bring to win or to tie: the chance of that, rather than of the usual totals")
 	c.Flags().BoolVar(&o.chart, "chart", false, "also draw what rolling on adds to the points a turn holds")
+	c.Flags().BoolVar(&o.win, "win", false, "each player's chance to win the open game")
+	for _, flag := range []string{"rules", "set", "common", "total", "needs", "farkles", "chart"} {
+		c.MarkFlagsMutuallyExclusive("win", flag)
+	}
 	return c
+}
+
+// chances are who will win a game.
+func (a *app) chances(ctx context.Context, p render.Page) (*advice.Chances, error) {
+	wait := a.wait("playing the game on")
+	defer wait.end()
+	return advice.FindChances(ctx, p.Number, p.Game.State())
+}
+
+func (a *app) runWin(ctx context.Context, p render.Page) error {
+	c, err := a.chances(ctx, p)
+	switch {
+	case err != nil:
+		return err
+	case a.json:
+		return render.JSON(a.out, c.Doc())
+	}
+	return c.Text(a.out)
 }
 
 func (a *app) runOdds(ctx context.Context, o oddsOptions) error {

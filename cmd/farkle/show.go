@@ -19,6 +19,7 @@ type showOptions struct {
 	format string
 	out    string
 	bom    bool
+	win    bool
 	force  bool
 }
 
@@ -66,6 +67,7 @@ with the score guide beside it.`,
 	flags.StringVar(&o.out, "out", "", "write to this file")
 	forceFlag(c, &o.force)
 	flags.BoolVar(&o.bom, "bom", false, "start a csv with the mark that Excel needs to read names right")
+	flags.BoolVar(&o.win, "win", false, "with --json: each player's chance to win as well")
 	flags.BoolVar(&o.blank, "blank", false, "an empty sheet to print")
 	numberVar(flags, &o.players, "players", 4, "with --blank: how many players")
 	o.rulesFlags.add(a, c, "with --blank those of the game in progress, else classic")
@@ -78,6 +80,9 @@ with the score guide beside it.`,
 func (o showOptions) check(c *cobra.Command, args []string) error {
 	if !slices.Contains(showFormats(), o.format) {
 		return &usage{fmt.Sprintf("there is no format %q", o.format), "the formats are " + strings.Join(showFormats(), ", ")}
+	}
+	if o.win && o.format != "json" {
+		return &usage{"--win is for --json", "farkle odds --win says who will win"}
 	}
 	if o.bom && o.format != "csv" {
 		return &usage{"--bom is for csv only", "farkle show --format csv --bom"}
@@ -98,7 +103,14 @@ func (o showOptions) check(c *cobra.Command, args []string) error {
 
 func (a *app) runShow(ctx context.Context, p render.Page, o showOptions) error {
 	a.shelf().Compare(&p)
-	page := render.HTMLOptions{Zone: time.Local}
+	page, doc := render.HTMLOptions{Zone: time.Local}, render.Show(p)
+	if o.win {
+		c, err := a.chances(ctx, p)
+		if err != nil {
+			return err
+		}
+		doc.Chances = c.Doc().Chances
+	}
 	if o.format == "html" {
 		var err error
 		if page.Review, page.NoReview, err = a.reviewInTime(ctx, p); err != nil {
@@ -108,7 +120,7 @@ func (a *app) runShow(ctx context.Context, p render.Page, o showOptions) error {
 	return a.deliver(o.out, o.force, func(w io.Writer) error {
 		switch o.format {
 		case "json":
-			return render.JSON(w, render.Show(p))
+			return render.JSON(w, doc)
 		case "csv":
 			return render.CSV(w, p, render.CSVOptions{BOM: o.bom, Zone: time.Local})
 		case "html":

@@ -92,7 +92,7 @@ func (w *Win) Clear(better func(v *odds.Values) float64) bool {
 
 const (
 	parts  = 10        // of the games played out for one end of a turn
-	work   = 1_500_000 // turns that are played out for all of them
+	work   = 1_000_000 // turns that are played out for all of them
 	trial  = 100       // games to see how long they are
 	dense  = 6         // steps from the target within which every end is played out
 	sparse = 5         // steps between those farther away

@@ -29,6 +29,25 @@ type ShowDoc struct {
 	Tied    []string   `json:"tied"`
 	Seats   []SeatDoc  `json:"seats"`
 	Rounds  []RoundDoc `json:"rounds"`
+
+	Chances []ChanceDoc `json:"chances,omitempty"` // where they were asked for: by seat, a sum of 1
+}
+
+// A ChanceDoc is a player's chance to win.
+type ChanceDoc struct {
+	Seat string  `json:"seat"`
+	Win  float64 `json:"win"`
+}
+
+// Chances are the players' chances to win, given by seat.
+func Chances(s *sheet.State, win []float64) []ChanceDoc {
+	docs := []ChanceDoc{}
+	for i, seat := range s.Seats {
+		if seat.Playing || seat.Left {
+			docs = append(docs, ChanceDoc{seat.Name, win[i]})
+		}
+	}
+	return docs
 }
 
 // A SeatDoc is a player in a ShowDoc.
