@@ -11,15 +11,18 @@ import (
 	"farkle/cmd/internal/advice"
 	"farkle/scorer"
 	"farkle/scorer/odds"
+	"farkle/sheet"
+	"farkle/sheet/forecast"
 	"farkle/sheet/render"
 )
 
 // playerFlags say whose turn it is, for the odds.
 type playerFlags struct {
-	common  string
-	total   int
-	needs   int
-	farkles int
+	common     string
+	total      int
+	knowsTotal bool // it was said, or is on the sheet
+	needs      int
+	farkles    int
 }
 
 func (f *playerFlags) add(c *cobra.Command, needs string) {
@@ -32,7 +35,7 @@ func (f *playerFlags) add(c *cobra.Command, needs string) {
 
 // options are the player as the odds see him or her, and the turn's start.
 func (f *playerFlags) options(card *scorer.Card) (odds.Options, scorer.Shape, error) {
-	o := odds.Options{Common: strings.ToLower(f.common), Total: f.total, KnowsTotal: f.total != 0, Need: f.needs, Farkles: f.farkles}
+	o := odds.Options{Common: strings.ToLower(f.common), Total: f.total, KnowsTotal: f.knowsTotal, Need: f.needs, Farkles: f.farkles}
 	if o.Common == scorer.Wild && slices.Contains(card.Rules().CommonDie.Faces, scorer.Wild) {
 		return o, card.Start(0), nil
 	}
@@ -60,6 +63,11 @@ func (a *app) newBestCmd() *cobra.Command {
 the rules allow, the best first, by what the turn is exactly worth on average if
 it is played as well as can be from there.
 
+In a game in progress it is about the player whose turn it is: the total, the
+farkles behind and the turn so far are taken from the sheet where they aren't told,
+and where the play that wins is clearly another than the play for points, both are
+said. In last turns and tiebreaks only the win counts.
+
 The turn so far is told by --kept, or by the points it holds with --turn; the
 dice of the roll are all that were left, unless --dice says that more were
 thrown. A roll of fewer dice is taken to find the Common Die not used yet in
@@ -69,7 +77,7 @@ this lap; say --common-spent where a keep needs it, or better tell --kept.`,
   farkle best --rules frenzy --common 5 --kept '444' 15
   farkle best --needs 700 --kept 111 155`,
 		RunE: func(c *cobra.Command, args []string) error {
-			o.words = args
+			o.words, o.knowsTotal = args, c.Flags().Changed("total")
 			return a.runBest(c.Context(), o)
 		},
 	}
@@ -95,9 +103,27 @@ func (a *app) runBest(ctx context.Context, o bestOptions) error {
 	if err != nil {
 		return err
 	}
+	var up *sheet.Turn
+	page, open, err := a.current(ctx)
+	if err != nil {
+		return err
+	}
+	if open = open && o.inGame(card, page); open {
+		up = o.sitDown(page.Game.State())
+	}
 	q, err := o.question(card)
 	if err != nil {
 		return err
+	}
+	if up != nil {
+		s := page.Game.State()
+		q.Player = s.Name(up.Seat)
+		if o.turn == 0 && o.kept == "" && !o.spent && o.dice == 0 && int(up.Shape.Left) == q.Roll.Len() && up.Begun() {
+			q.Held, q.Shape = up.Held, up.Shape
+		}
+		if q.Win, err = forecast.WinOf(ctx, s, up.Seat); err != nil {
+			return err
+		}
 	}
 	wait := a.wait("working out the odds")
 	q.Options.Progress = wait.tell
@@ -110,6 +136,39 @@ func (a *app) runBest(ctx context.Context, o bestOptions) error {
 		return render.JSON(a.out, answer.Doc())
 	}
 	return answer.Text(a.out)
+}
+
+// inGame reports whether the question is about the game in progress: its rules are
+// those that were chosen.
+func (o *bestOptions) inGame(card *scorer.Card, p render.Page) bool {
+	return o.rules == "" && len(o.set) == 0 && p.Game.State().Outcome.Status != sheet.Over
+}
+
+// sitDown takes the player whose turn it is in a game for what wasn't said. It is
+// nil where nobody's or more than one player's turn it is.
+func (o *bestOptions) sitDown(s *sheet.State) *sheet.Turn {
+	if s.Awaits != sheet.AwaitsTurn || len(s.Next) != 1 {
+		return nil
+	}
+	rules, up := s.Card.Rules(), s.Turn(s.Round, s.Next[0])
+	seat := s.Seats[up.Seat-1]
+	if !o.knowsTotal {
+		o.total, o.knowsTotal = seat.Total, true
+		if rules.End.Exact || rules.End.Closing > 0 {
+			o.total = up.Score
+		}
+	}
+	o.toOpen = o.toOpen || !up.Opened && rules.Bank.Opening > 0
+	if o.farkles == 0 && up.Streak < rules.Farkle.Streak {
+		o.farkles = up.Streak
+	}
+	if r := s.Rounds[s.Round-1]; o.common == "" && rules.HasCommonDie() {
+		o.common = r.Common.Side
+		if r.Common.Named {
+			o.common = s.Card.Faces()[r.Common.Face-1].Key
+		}
+	}
+	return up
 }
 
 // question is the roll, and the turn it was thrown in.

@@ -82,8 +82,8 @@ var outside = map[string][]string{
 	"io":            {"farkle/scorer/guide", "farkle/sheet/render", "farkle/storage"}, // readers and writers of cmd's
 	"log":           nil,                                                              // errors are returned
 	"math/rand":     nil,                                                              // people roll the dice
-	"math/rand/v2":  {"farkle/sheet/forecast"}, // always the same for the same standing
-	"net":           nil, // nothing is sent anywhere
+	"math/rand/v2":  {"farkle/sheet/forecast"},                                        // always the same for the same standing
+	"net":           nil,                                                              // nothing is sent anywhere
 	"net/http":      nil,
 	"os":            {"farkle/storage"},
 	"os/exec":       nil,

@@ -40,6 +40,7 @@ played on from where it stands, ` + scorer.Thousands(forecast.Games) + ` times, 
 			if o.win {
 				return a.withPage(c.Context(), func(p render.Page) error { return a.runWin(c.Context(), p) })
 			}
+			o.knowsTotal = c.Flags().Changed("total")
 			return a.runOdds(c.Context(), o)
 		},
 	}

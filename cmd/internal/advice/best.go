@@ -8,6 +8,7 @@ import (
 
 	"farkle/scorer"
 	"farkle/scorer/odds"
+	"farkle/sheet/forecast"
 	"farkle/sheet/render"
 )
 
@@ -18,6 +19,9 @@ type Question struct {
 	Shape   scorer.Shape // of the turn, as the roll is thrown
 	Held    int          // points the turn holds before it
 	Roll    scorer.Dice
+
+	Player string        // whose turn it is, in an open game
+	Win    *forecast.Win // what the turn is worth for winning that game; nil where that isn't known
 }
 
 // An Answer is all that may be made of a roll, the best first.
@@ -27,6 +31,9 @@ type Answer struct {
 	Names   []odds.Naming // what the Wild may be named; nil where it isn't to be
 	Farkled float64       // the worth of a farkle
 	LeftOut []odds.Omission
+
+	ToWin []odds.Choice // the keeps as they are worth for winning, the best first; nil where that isn't known
+	ByWin bool          // the advice is for winning: it differs from the one for points, or only the win counts
 }
 
 // Ask answers a question exactly. It returns the errors of [odds.Solve], and
@@ -44,6 +51,7 @@ func Ask(ctx context.Context, q Question) (Answer, error) {
 		return a, nil
 	}
 	a.Keeps = v.Keeps(q.Held, q.Shape, q.Roll)
+	a.weighWin()
 	if len(a.Keeps) == 0 && len(q.Card.Moves(q.Shape, q.Roll)) > 0 {
 		return Answer{}, &odds.BadOption{
 			Problem: fmt.Sprintf("no turn holds %s points with %s to roll", scorer.Thousands(q.Held), scorer.DiceWord(int(q.Shape.Left))),
@@ -82,6 +90,9 @@ func (a Answer) Advice() string {
 	}
 	if best.Effect.Ends() {
 		return text + ": it " + best.Effect.Does()
+	}
+	if a.ByWin {
+		return a.winning()
 	}
 	switch {
 	case best.Roll && best.Next.Hot:
@@ -132,7 +143,7 @@ func (a Answer) Text(w io.Writer) error {
 		}
 	}
 	rules := a.Card.Rules()
-	_, err := fmt.Fprintf(w, "\n%s%s%s, %s\n", a.cantBank(), leftOut(a.LeftOut), rules.Title, player(rules, a.Options))
+	_, err := fmt.Fprintf(w, "\n%s%s%s, %s\n", a.cantBank(), leftOut(a.LeftOut), rules.Title, player(rules, a.Player, a.Options))
 	return err
 }
 
@@ -147,9 +158,16 @@ func table(w io.Writer, flushLeft int, rows [][]string) error {
 // rows are the keeps, each with what it leads to.
 func (a Answer) rows() [][]string {
 	rows := [][]string{{"keep", "points", "dice left", "bank", "roll on", "farkle", "advice"}}
+	if a.ByWin {
+		rows[0] = append(rows[0], "wins")
+	}
 	for _, k := range a.Keeps {
 		if k.Effect.Ends() {
-			rows = append(rows, []string{a.faces().Typed(k.Keep), scorer.Thousands(k.Points), "-", "-", "-", "-", verdict(k)})
+			row := []string{a.faces().Typed(k.Keep), scorer.Thousands(k.Points), "-", "-", "-", "-", verdict(k)}
+			if a.ByWin {
+				row = append(row, "-")
+			}
+			rows = append(rows, row)
 			continue
 		}
 		left := fmt.Sprint(k.Next.Left)
@@ -160,10 +178,15 @@ func (a Answer) rows() [][]string {
 		if k.MayBank {
 			bank = scorer.Thousands(k.Bank)
 		}
-		rows = append(rows, []string{
+		row := []string{
 			a.faces().Typed(k.Keep), scorer.Thousands(k.Points), left, bank,
 			worth(k.Rolled, a.Options.Need), percent(k.Farkle.Float()), verdict(k),
-		})
+		}
+		if win, ok := a.toWin(k.Keep); ok && a.ByWin {
+			row[len(row)-1] = verdict(win)
+			row = append(row, percent(win.Worth))
+		}
+		rows = append(rows, row)
 	}
 	return rows
 }
@@ -211,6 +234,7 @@ type BestDoc struct {
 	Names   []NameDoc     `json:"names"`
 	Keeps   []ChoiceDoc   `json:"keeps"` // the best first
 	LeftOut []OmissionDoc `json:"left_out"`
+	For     string        `json:"for,omitempty"` // in an open game: what the advice is for, "points" or "win"
 }
 
 // A NameDoc is a number for the Wild.
@@ -221,16 +245,17 @@ type NameDoc struct {
 
 // A ChoiceDoc is a keep in a BestDoc. Worths are mean points of the whole turn.
 type ChoiceDoc struct {
-	Dice         string  `json:"dice"`
-	Points       int     `json:"points"`
-	DiceLeft     int     `json:"dice_left"`
-	HotDice      bool    `json:"hot_dice"`
-	Bank         int     `json:"bank"` // what banking puts on the sheet; 0 where it isn't allowed
-	MayBank      bool    `json:"may_bank"`
-	RollWorth    float64 `json:"roll_worth"`
-	Worth        float64 `json:"worth"` // of the better of the two
-	FarkleChance float64 `json:"farkle_chance"`
-	Advice       string  `json:"advice"` // bank or roll; win, out, void or lose all for a hand that does that
+	Dice         string   `json:"dice"`
+	Points       int      `json:"points"`
+	DiceLeft     int      `json:"dice_left"`
+	HotDice      bool     `json:"hot_dice"`
+	Bank         int      `json:"bank"` // what banking puts on the sheet; 0 where it isn't allowed
+	MayBank      bool     `json:"may_bank"`
+	RollWorth    float64  `json:"roll_worth"`
+	Worth        float64  `json:"worth"` // of the better of the two
+	FarkleChance float64  `json:"farkle_chance"`
+	Win          *float64 `json:"win,omitempty"` // in an open game: the chance to win it by this keep
+	Advice       string   `json:"advice"`        // bank or roll; win, out, void or lose all for a hand that does that
 }
 
 // Doc is the answer as JSON.
@@ -247,11 +272,24 @@ func (a Answer) Doc() BestDoc {
 		doc.Names = append(doc.Names, NameDoc{name, n.Worth})
 	}
 	for _, k := range a.Keeps {
-		doc.Keeps = append(doc.Keeps, ChoiceDoc{
+		one := ChoiceDoc{
 			Dice: a.faces().Typed(k.Keep), Points: k.Points, DiceLeft: int(k.Next.Left), HotDice: k.Next.Hot,
 			Bank: k.Bank, MayBank: k.MayBank, RollWorth: k.Rolled, Worth: k.Worth,
 			FarkleChance: k.Farkle.Float(), Advice: verdict(k),
-		})
+		}
+		if win, ok := a.toWin(k.Keep); ok {
+			one.Win = &win.Worth
+			if a.ByWin {
+				one.Advice = verdict(win)
+			}
+		}
+		doc.Keeps = append(doc.Keeps, one)
+	}
+	switch {
+	case a.ByWin:
+		doc.For = "win"
+	case a.ToWin != nil:
+		doc.For = "points"
 	}
 	return doc
 }

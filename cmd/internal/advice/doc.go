@@ -5,6 +5,7 @@
 package advice
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strings"
@@ -53,13 +54,17 @@ func worth(w float64, need int) string {
 func percent(chance float64) string { return fmt.Sprintf("%.2f%%", 100*chance) }
 
 // player says whose turn the odds are for.
-func player(r scorer.Rules, o odds.Options) string {
-	text := "for a player on the sheet"
+func player(r scorer.Rules, name string, o odds.Options) string {
+	text := "for " + cmp.Or(name, "a player")
 	switch {
 	case o.ToOpen && r.Bank.Opening > r.Bank.Minimum:
-		text = "for a player who still has to open with " + scorer.Thousands(r.Bank.Opening)
+		text += " who still has to open with " + scorer.Thousands(r.Bank.Opening)
 	case o.ToOpen:
-		text = "for a player who isn't on the sheet yet"
+		text += " who isn't on the sheet yet"
+	case name == "" && r.Farkle.Streak > 0 && r.Farkle.Floor == scorer.Zero && !o.KnowsTotal:
+		text += " with points to lose"
+	case name == "":
+		text += " on the sheet"
 	}
 	switch {
 	case o.Common == scorer.Wild:
@@ -72,7 +77,7 @@ func player(r scorer.Rules, o odds.Options) string {
 	if o.Farkles > 0 {
 		text += fmt.Sprintf(", with %s", farkleWord(o.Farkles))
 	}
-	if o.Total != 0 {
+	if o.KnowsTotal && (o.Total != 0 || name != "") {
 		text += fmt.Sprintf(", total %s", scorer.Thousands(o.Total))
 	}
 	if o.Need > 0 {

@@ -180,7 +180,7 @@ func (t *Table) Text(w io.Writer) error {
 	rules := t.Card.Rules()
 	o := t.Options
 	o.Need = 0
-	if _, err := fmt.Fprintf(w, "%s, %s\n", rules.Title, player(rules, o)); err != nil {
+	if _, err := fmt.Fprintf(w, "%s, %s\n", rules.Title, player(rules, "", o)); err != nil {
 		return err
 	}
 	if err := table(w, 0, t.rows(t.shapes(false))); err != nil {
