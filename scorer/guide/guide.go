@@ -30,6 +30,7 @@ type Value struct {
 	Dice   string // as typed: "222"
 	Name   string // "three 2s"
 	Points int
+	Odd    bool // more than its row says: other rows make more of it
 }
 
 // String is the value as the guide prints it.
@@ -89,7 +90,7 @@ func newLine(c *scorer.Card, row scorer.Row) (Line, bool) {
 }
 
 func valueOf(c *scorer.Card, m scorer.Meaning) Value {
-	v := Value{Dice: c.Faces().Text(m.Dice), Name: c.Faces().Called(m.Dice), Points: m.Worth}
+	v := Value{Dice: c.Faces().Text(m.Dice), Name: c.Faces().Called(m.Dice), Points: m.Worth, Odd: m.Worth != m.Points}
 	if m.Held != 0 {
 		v.Dice = c.Faces().Text(m.Held) + "+" + v.Dice
 		v.Name = fmt.Sprintf("%s and %s more", c.Faces().Called(m.Held), scorer.CountWord(m.Dice.Len()))

@@ -52,15 +52,23 @@ func (l Line) label() string {
 	return fmt.Sprintf("%s (%s)", l.What, l.Sample)
 }
 
-// worth is what a line is worth, with its conditions and its exceptions.
-func (l Line) worth() string {
+// worth is what a line is worth, with its conditions and each value.
+func (l Line) worth() string { return l.with(func(Value) bool { return true }) }
+
+// Brief is what a line is worth, with its conditions and only those values that
+// nobody would expect: "1,000: four 1s 1,100".
+func (l Line) Brief() string { return l.with(func(v Value) bool { return v.Odd }) }
+
+func (l Line) with(shown func(Value) bool) string {
 	text := strings.Join(append([]string{l.Worth}, l.Rest...), ", ")
-	if len(l.Values) == 0 {
-		return text
+	var values []string
+	for _, v := range l.Values {
+		if shown(v) {
+			values = append(values, v.String())
+		}
 	}
-	values := make([]string, len(l.Values))
-	for i, v := range l.Values {
-		values[i] = v.String()
+	if len(values) == 0 {
+		return text
 	}
 	return text + ": " + strings.Join(values, ", ")
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"farkle/scorer"
+	"farkle/scorer/guide"
 	"farkle/sheet/tell"
 )
 
@@ -23,48 +24,6 @@ func (b Blank) rounds() int {
 		return min(played, fit)
 	}
 	return fit
-}
-
-// A guideRow is a row of the score guide in words.
-type guideRow struct{ Name, Points string }
-
-// guideOf is the score guide of a card.
-func guideOf(card *scorer.Card) []guideRow {
-	var guide []guideRow
-	for _, row := range card.Rules().Points {
-		value := row.Value()
-		if n, err := strconv.Atoi(value); err == nil {
-			value = scorer.Thousands(n)
-		} else if times, ok := strings.CutSuffix(value, "x"); ok {
-			value = times + " × the number"
-		}
-		guide = append(guide, guideRow{rowName(card, row.Pattern), value})
-	}
-	return guide
-}
-
-// rowName is what the dice of a row are called; the pattern as a rule file has
-// it where there is no name.
-func rowName(card *scorer.Card, pattern string) string {
-	if pattern == "none" {
-		return "nothing that scores"
-	}
-	if held, more, ok := strings.Cut(pattern, "+"); ok {
-		return rowName(card, held) + " and " + scorer.CountWord(len(more)) + " more later"
-	}
-	if letter := pattern[0]; 'x' <= letter && letter <= 'z' && strings.Trim(pattern, pattern[:1]) == "" {
-		return scorer.CountWord(len(pattern)) + " of a kind"
-	}
-	// The dice themselves, or dice that look like it.
-	dice, err := card.Faces().Parse(strings.NewReplacer("x", "2", "y", "3", "z", "4").Replace(pattern))
-	if err != nil {
-		return pattern
-	}
-	score, err := card.Score(dice)
-	if err != nil || len(score.Parts) != 1 {
-		return pattern
-	}
-	return score.Parts[0].Name
 }
 
 // houseRules are the settings that are looked up at the table, as sentences: a few
@@ -124,8 +83,8 @@ func (b Blank) Text(w io.Writer) error {
 	}
 	out.WriteString("\n")
 	g := &grid{left: 1}
-	for _, line := range guideOf(b.Card) {
-		g.add(line.Name, line.Points)
+	for _, line := range guide.New(b.Card).Rows {
+		g.add(line.What, line.Brief())
 	}
 	if err := g.write(&out); err != nil {
 		return err
@@ -147,10 +106,10 @@ func (b Blank) HTML(w io.Writer) error {
 		Teams     bool
 		Columns   []int // the players, from 1
 		Rounds    []int
-		Guide     []guideRow
+		Guide     []guide.Line
 		Rules     []string
 		TableSize float64
-	}{b.heading(), b.Card.Rules().HasCommonDie(), b.Card.Rules().End.Teams > 0, countTo(b.Players), countTo(b.rounds()), guideOf(b.Card), houseRules(b.Card.Rules()), 9})
+	}{b.heading(), b.Card.Rules().HasCommonDie(), b.Card.Rules().End.Teams > 0, countTo(b.Players), countTo(b.rounds()), guide.New(b.Card).Rows, houseRules(b.Card.Rules()), 9})
 }
 
 // countTo is 1, 2, 3 and so on.

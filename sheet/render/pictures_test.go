@@ -340,6 +340,7 @@ func TestBlankSheetSaysHouseRules(t *testing.T) {
 		saysNot    []string
 	}{
 		{"classic", "end.teams=2", []string{"into 2 teams", "team│"}, nil},
+		{"classic", "", []string{"four of a kind   1,000: four 1s 1,100\n"}, nil},
 		{"classic", "end.wins=lowest", []string{"the lowest total wins"}, []string{"team"}},
 		{"classic", "end.exact=true", []string{"the target must be hit exactly"}, nil},
 		{"classic", "dice=8", []string{"500 or more\n"}, []string{"to 10,000 points"}},

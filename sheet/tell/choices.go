@@ -45,9 +45,8 @@ func Choices(g *sheet.Game, seat int) []Choice {
 	if !t.Begun() {
 		add("=", "with points", "points")
 		add("-", "if absent", "absent")
-		if steal, ok := Tried(g, seat, "<"); ok {
-			there := fmt.Sprintf("%s and %s of %s", Points(steal.Turn.Stolen), Dice(int(steal.Turn.Shape.Left)), s.Name(steal.Turn.From))
-			add("<", "to go on with the "+there, "steal "+Points(steal.Turn.Stolen))
+		if steal := SeatOf(s, seat).Steal; steal.Long != "" {
+			add("<", "to go on with the "+steal.Long, "steal "+steal.Short)
 		}
 	}
 	return choices

@@ -2,6 +2,7 @@ package tell
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -23,6 +24,7 @@ type Seat struct {
 	Turn   string // this round's: "holds 450", "banked 450", "farkle"
 	Rolls  Text   // "four dice to roll"
 	Lacks  Text   // what a bank lacks now: "50 short of the 500 to get on the sheet"
+	Steal  Text   // what there is to go on with: "500 and two dice of Ben"
 	Last   Text   // it has a last turn, or one of a tiebreak, still to come
 	Chase  string // what that turn needs: "needs 750 to pass Ben, 700 to tie"
 	Away   string // from the target, or else from the leader
@@ -81,6 +83,9 @@ func (told *Seat) turn(s *sheet.State, t *sheet.Turn) {
 	told.Begun, told.Turn = t.Begun(), Ended(*t)
 	if t.Ended != sheet.Open {
 		return
+	}
+	if offer := t.Offer; offer != nil && !told.Begun && told.Up {
+		told.Steal = Text{fmt.Sprintf("%s and %s of %s", Points(offer.Points), Dice(int(offer.Start.Left)), s.Name(offer.Seat)), Points(offer.Points)}
 	}
 	switch {
 	case t.From > 0 && len(t.Kept) == 0:

@@ -147,3 +147,16 @@ func TestStreaks(t *testing.T) {
 	g, _ = typed(t, newGame(t, "classic"), "f", "f", "f", "f")
 	assert.Empty(t, tell.SeatOf(g.State(), 1).Streak, "they cost nothing")
 }
+
+// What there is to steal is told to who may, and a robbed turn isn't offered to
+// others.
+func TestSteal(t *testing.T) {
+	g, _ := typed(t, newGame(t, "tenthousand"), "ann 123456 1 b") // 3,000 and the 1
+	assert.Equal(t, tell.Text{Long: "3,100 and five dice of Ann", Short: "3,100"}, tell.SeatOf(g.State(), 2).Steal)
+	assert.Empty(t, tell.SeatOf(g.State(), 3).Steal, "isn't up")
+	g, _ = typed(t, g, "ben <")
+	assert.Empty(t, tell.SeatOf(g.State(), 2).Steal)
+	assert.Equal(t, "goes on with Ann's 3,100", tell.SeatOf(g.State(), 2).Turn)
+	g, _ = typed(t, newGame(t, "classic"), "ann 1 555 b")
+	assert.Empty(t, tell.SeatOf(g.State(), 2).Steal, "nobody steals")
+}

@@ -89,3 +89,24 @@ func TestTheAnswerNo(t *testing.T) {
 	assert.Equal(t, no, d.say("strike 1", pencil.AnyLine, func() error { return no }))
 	assert.Equal(t, []string{"Ann =500"}, d.written())
 }
+
+// The start passes to the next player clockwise, also where the one who started
+// has left, or has joined again after others.
+func TestAgain(t *testing.T) {
+	for _, tc := range []struct {
+		lines, players []string
+		first          string
+	}{
+		{nil, []string{"Ann", "Ben"}, "Ben"},
+		{[]string{"join Cleo", "leave ann"}, []string{"Ben", "Cleo"}, "Ben"},
+		{[]string{"join Cleo after ann"}, []string{"Ann", "Cleo", "Ben"}, "Cleo"},
+		{[]string{"leave ann", "leave ben"}, nil, ""},
+	} {
+		d := newDesk(t, tc.lines...)
+		page, err := d.Open(t.Context(), 1)
+		require.NoError(t, err)
+		start := pencil.Again(page.Game)
+		assert.Equal(t, tc.players, start.Players, tc.lines)
+		assert.Equal(t, tc.first, start.First, tc.lines)
+	}
+}
