@@ -219,9 +219,9 @@ type value struct {
 func (b *blocks) record(here []byte, size, most int) []value {
 	head, n := varint(here)
 	if n == 0 || head < 5 || head > 40 || head > size || head > len(here) {
-		return nil // ours have 4 to 12 columns
+		return nil // ours have 4 to 13 columns
 	}
-	var kinds [12]int
+	var kinds [13]int
 	columns, sum := 0, head
 	for at := n; at < head; columns++ {
 		kind, n := varint(here[at:head])
@@ -352,7 +352,7 @@ func (c *carved) table(game int, v []value, current bool) {
 		c.heads = append(c.heads, numbered[headRow]{game, headRow{
 			id: v[1].text, rules: v[2].text, first: int(v[3].number), started: v[4].text, sum: v[5].number,
 		}})
-	case current && is(v, "0iiittttiiii"):
+	case current && (is(v, "0iiittttiiiit") || is(v, "0iiittttiiii")): // the second before layout 3
 		if m := (mark{int(v[1].number), int(v[2].number), v[3].number}); m.reading != 0 {
 			c.ends = append(c.ends, numbered[mark]{game, m})
 		}

@@ -125,9 +125,9 @@ func (s *Store) checkResults(ctx context.Context, r *Record, game *sheet.Game) (
 		faults = append(faults, Fault{Game: r.Number, Cache: true, What: fmt.Sprintf(format, args...)})
 	}
 	result := stats.Of(game.State())
-	names := []string{"reading", "last", "sum", "rules", "started", "ended", "status", "round", "called", "margin", "players"}
+	names := []string{"reading", "last", "sum", "rules", "started", "ended", "status", "round", "called", "margin", "players", "aside"}
 	kept, err := s.row(ctx, len(names), `
-		select reading, last, sum, rules, started, ended, status, round, called, margin, players
+		select reading, last, sum, rules, started, ended, status, round, called, margin, players, aside
 		from results where game = ?`, r.Number)
 	if err != nil {
 		return nil, err
@@ -197,7 +197,7 @@ func (s *Store) row(ctx context.Context, columns int, query string, args ...any)
 func (s *Store) Rebuild(ctx context.Context, each func(done, of int)) error {
 	for _, query := range []string{
 		"delete from results where game not in (select game from games)",
-		"insert into results select game, 0, 0, 0, '', started, '', '', 0, 0, 0, 0 from games where game not in (select game from results)",
+		"insert into results select game, 0, 0, 0, '', started, '', '', 0, 0, 0, 0, '' from games where game not in (select game from results)",
 		"update results set reading = 0",
 	} {
 		if _, err := s.db.ExecContext(ctx, query); err != nil {

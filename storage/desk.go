@@ -69,6 +69,6 @@ func (s *Store) Current(ctx context.Context) (game int, err error) {
 	if len(open) > 0 {
 		return open[0], nil
 	}
-	err = s.db.QueryRowContext(ctx, "select coalesce((select max(game) from desk), (select max(game) from games), 0)").Scan(&game)
+	err = s.db.QueryRowContext(ctx, "select coalesce((select max(game) from desk join results using (game) where aside <> 'discarded'), (select max(game) from games), 0)").Scan(&game)
 	return game, s.explain(ctx, err)
 }

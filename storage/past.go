@@ -28,7 +28,7 @@ const (
 
 // where is the filter as conditions on results r.
 func (f Filter) where() (conditions string, args []any) {
-	all := []string{"true"}
+	all := []string{"r.aside <> 'discarded'"}
 	add := func(condition string, values ...any) {
 		all, args = append(all, condition), append(args, values...)
 	}
@@ -54,13 +54,14 @@ func (f Filter) where() (conditions string, args []any) {
 }
 
 // Past lists games, the newest first: those after the first skip, as many as
-// most; 0 is all. total is how many there are. The newest is the one that came
-// into the file last, for clocks may be wrong.
+// most; 0 is all. total is how many there are. They are in the order in which they
+// were played, as far as that was said and the clocks were right.
 func (s *Store) Past(ctx context.Context, f Filter, skip, most int) (games []stats.Past, total int, err error) {
 	where, args := f.where()
 	how := "count(*)"
 	if f == (Filter{}) {
-		how = "coalesce(max(game), 0)" // they are numbered without a gap, and nothing needs counting
+		// They are numbered without a gap, and only the few thrown away need counting.
+		how, where = "coalesce(max(game), 0) - (select count(*) from results where aside = 'discarded')", "true"
 	}
 	if err := s.db.QueryRowContext(ctx, "select "+how+" from results r where "+where, args...).Scan(&total); err != nil {
 		return nil, 0, s.explain(ctx, err)
@@ -75,7 +76,7 @@ func (s *Store) Past(ctx context.Context, f Filter, skip, most int) (games []sta
 		var g stats.Past
 		var seat stats.PastSeat
 		var started, ended string
-		if err := rows.Scan(&g.Game, &g.Rules, &started, &ended, &g.Status, &g.Round, &g.Called, &g.Margin,
+		if err := rows.Scan(&g.Game, &g.Rules, &started, &ended, &g.Status, &g.Round, &g.Called, &g.Margin, &g.Aside,
 			&seat.Name, &seat.Total, &seat.Place, &seat.Won); err != nil {
 			return nil, 0, s.explain(ctx, err)
 		}
@@ -98,12 +99,12 @@ func pastQuery(f Filter, skip, most int) (query string, args []any) {
 		most = -1
 	}
 	return `
-		select r.game, rules, started, ended, status, round, called, margin,
+		select r.game, rules, started, ended, status, round, called, margin, aside,
 			coalesce(p.name, s.name, ''), coalesce(s.total, 0), coalesce(s.place, 0), coalesce(s.won, 0)
-		from (select * from results r where ` + where + ` order by game desc limit ? offset ?) r
+		from (select * from results r where ` + where + ` order by started desc, game desc limit ? offset ?) r
 		left join result_seats s on s.game = r.game
 		left join people p on p.person = s.person
-		order by r.game desc, s.seat`, append(args, most, skip)
+		order by r.started desc, r.game desc, s.seat`, append(args, most, skip)
 }
 
 // moment reads a time of the results, which can be made again if they are

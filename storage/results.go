@@ -62,6 +62,7 @@ func (s *Store) note(ctx context.Context, tx *writing, r *Record, added *additio
 		return fmt.Errorf("game %d: %w", r.Number, err)
 	}
 	var before stats.Result
+	was := game.State().Played
 	if r.fresh() {
 		before = stats.Of(game.State())
 	} else if err := s.exec(ctx, tx, "delete from result_seats where game = ?", r.Number); err != nil {
@@ -73,7 +74,8 @@ func (s *Store) note(ctx context.Context, tx *writing, r *Record, added *additio
 		now = mark{sheet.Reading, len(game.Lines()), added.sum}
 	}
 	after := stats.Of(game.State())
-	if err := s.noteGame(ctx, tx, r, game, after, now); err != nil {
+	redated := before.Aside != after.Aside || was != game.State().Played
+	if err := s.noteGame(ctx, tx, r, game, after, now, redated); err != nil {
 		return err
 	}
 	var fresh []stats.Seat
@@ -103,32 +105,33 @@ func (s *Store) note(ctx context.Context, tx *writing, r *Record, added *additio
 
 // resultRow is the row of results for a game.
 func resultRow(game *sheet.Game, r stats.Result, m mark) []any {
-	ended := ""
-	if lines := game.Lines(); len(lines) > 0 {
+	head, ended := game.Head(), ""
+	played := game.State().PlayedAt(head.Started)
+	if lines := game.Lines(); len(lines) > 0 && played.Equal(head.Started) {
 		ended = lines[len(lines)-1].At.UTC().Format(time.RFC3339)
 	}
-	head := game.Head()
 	return []any{
-		m.reading, m.last, m.sum, head.Rules.Name, head.Started.UTC().Format(time.RFC3339), ended,
-		string(r.Status), r.Round, boolean(r.Called), r.Margin, len(r.Seats),
+		m.reading, m.last, m.sum, head.Rules.Name, played.UTC().Format(time.RFC3339), ended,
+		string(r.Status), r.Round, boolean(r.Called), r.Margin, len(r.Seats), string(r.Aside),
 	}
 }
 
-// noteGame writes the row of a game; where it has a right one, only what may have
-// changed, for every index on the rest would be written too.
-func (s *Store) noteGame(ctx context.Context, tx *writing, r *Record, game *sheet.Game, result stats.Result, m mark) error {
+// noteGame writes the row of a game; where it has a right one, only what most lines
+// change, for every index on the rest would be written too.
+func (s *Store) noteGame(ctx context.Context, tx *writing, r *Record, game *sheet.Game, result stats.Result, m mark, redated bool) error {
 	row := resultRow(game, result, m)
-	if r.fresh() {
+	if r.fresh() && !redated {
 		return s.exec(ctx, tx, `
 			update results set last = ?, sum = ?, ended = ?, status = ?, round = ?, called = ?, margin = ?, players = ?
-			where game = ?`, append(append(row[1:3:3], row[5:]...), r.Number)...)
+			where game = ?`, append(append(row[1:3:3], row[5:11]...), r.Number)...)
 	}
 	return s.exec(ctx, tx, `
-		insert into results (reading, last, sum, rules, started, ended, status, round, called, margin, players, game)
-		values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+		insert into results (reading, last, sum, rules, started, ended, status, round, called, margin, players, aside, game)
+		values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 		on conflict do update set reading = excluded.reading, last = excluded.last, sum = excluded.sum,
 			rules = excluded.rules, started = excluded.started, ended = excluded.ended, status = excluded.status,
-			round = excluded.round, called = excluded.called, margin = excluded.margin, players = excluded.players`,
+			round = excluded.round, called = excluded.called, margin = excluded.margin, players = excluded.players,
+			aside = excluded.aside`,
 		append(row, r.Number)...)
 }
 

@@ -39,6 +39,8 @@ standard input and stops at the first that is refused.
   all s               ends every turn still open
   round 2 ann 444 b   names the round
   join dora after cleo, leave ben, call, note TEXT, rules KEY=VALUE
+  seats ann cleo ben  changes seats: clockwise, the first one starts
+  played 2026-11-21   the day it was played; practice: it doesn't count
   ann +50 "old debt"  an adjustment
 
 Flags come before the words.`
@@ -55,6 +57,27 @@ func (a *app) newShortCmds() []*cobra.Command {
 		a.newRestoreCmd(),
 		a.newWordsCmd("fix N WORD...", "Put another line in the place of line N", []string{"fix"}),
 		a.newWordsCmd("call [none]", "Call the game off: the leader wins, or nobody", []string{"call"}),
+		a.newDiscardCmd(),
+	}
+}
+
+// newDiscardCmd throws away a game that was started by mistake.
+func (a *app) newDiscardCmd() *cobra.Command {
+	return &cobra.Command{
+		Use:   "discard [GAME]",
+		Short: "Throw away a game that nobody has played",
+		Long: `Throw away a game that nobody has played: lists leave it out. undo --game N takes
+it back. A game with turns on it stays; "farkle add practice" leaves it out of
+statistics.`,
+		Example:           "  farkle discard 7",
+		Args:              atMost(1, "discard takes one game: farkle discard 7"),
+		ValidArgsFunction: a.completeGames,
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := a.nameGame(args); err != nil {
+				return err
+			}
+			return a.runAdd(c.Context(), addOptions{words: []string{"discard"}, after: pencil.AnyLine})
+		},
 	}
 }
 

@@ -22,10 +22,12 @@ func (a *app) newHistoryCmd() *cobra.Command {
 	var o historyOptions
 	c := &cobra.Command{
 		Use: "history", Short: "List the games, the newest first", Args: noWords,
-		Long: `List the games, the newest first: the number, the day it was started (where you
+		Long: `List the games, the newest first: the number, the day it was played (where you
 are), the rules, the players, and who won by how much or how far it is.
 
-The newest is the one that came into the file last, for clocks may be wrong.`,
+A game was played on the day it was started here, unless a line of it says
+otherwise: played 2026-11-21. Games for practice say so; those thrown away by
+farkle discard are left out.`,
 		Example: `  farkle history
   farkle history --player ann --state over
   farkle history --since 2026-12 --until 2026-12-26 --csv`,

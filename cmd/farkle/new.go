@@ -16,6 +16,7 @@ import (
 type newOptions struct {
 	rulesFlags
 	first   string
+	on      string
 	players []string
 }
 
@@ -26,7 +27,7 @@ func (a *app) newNewCmd() *cobra.Command {
 		Short: "Start a game",
 		Long: `Start a game. The players sit in the order they are named, clockwise; the first
 one starts every round, unless --first names another. Ann=3450 brings 3,450 points
-from a sheet of paper.`,
+from a sheet of paper. --on dates a game that was played before.`,
 		Example: `  farkle new --rules frenzy Ann Ben Cleo
   farkle new --rules classic --set bank.opening=1000 --first Ben Ann Ben
   farkle new Ann=3450 Ben=1200 Cleo`,
@@ -37,6 +38,7 @@ from a sheet of paper.`,
 	}
 	o.rulesFlags.add(a, c, "classic")
 	c.Flags().StringVar(&o.first, "first", "", "who starts every round; in Frenzy the owner of the game")
+	c.Flags().StringVar(&o.on, "on", "", "the day it was played, if not today: 2026-11-21")
 	return c
 }
 
@@ -55,7 +57,7 @@ func (a *app) runNew(ctx context.Context, o newOptions) error {
 	if err != nil {
 		return err
 	}
-	start := pencil.Start{Rules: rules, Players: o.players, First: o.first}
+	start := pencil.Start{Rules: rules, Players: o.players, First: o.first, On: o.on}
 	if err := start.Check(); err != nil { // before a file is made for it
 		return err
 	}

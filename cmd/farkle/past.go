@@ -19,8 +19,8 @@ type pastFlags struct {
 
 func (f *pastFlags) add(a *app, c *cobra.Command) {
 	c.Flags().StringVar(&f.rules, "rules", "", "only games by these rules")
-	c.Flags().StringVar(&f.since, "since", "", "only games started on this day or later: 2026-12-24, 2026-12 or 2026")
-	c.Flags().StringVar(&f.until, "until", "", "only games started on this day or earlier")
+	c.Flags().StringVar(&f.since, "since", "", "only games played on this day or later: 2026-12-24, 2026-12 or 2026")
+	c.Flags().StringVar(&f.until, "until", "", "only games played on this day or earlier")
 	mustComplete(c.RegisterFlagCompletionFunc("rules", a.completeRules))
 }
 

@@ -39,6 +39,13 @@ func players(g stats.Past) []string {
 
 // PastState says in a few words how a game ended, or how far it is.
 func PastState(g stats.Past) string {
+	if g.Aside != "" {
+		return "for " + string(g.Aside) + ": " + stood(g)
+	}
+	return stood(g)
+}
+
+func stood(g stats.Past) string {
 	winners := g.Winners()
 	by := ""
 	if g.Margin > 0 {
@@ -86,8 +93,8 @@ type PastDoc struct {
 // A PastGameDoc is a game in a PastDoc.
 type PastGameDoc struct {
 	Game    int           `json:"game"`
-	Date    string        `json:"date"`    // of the start, in the local zone
-	Started string        `json:"started"` // RFC 3339, UTC
+	Date    string        `json:"date"`    // it was played on, in the local zone
+	Started string        `json:"started"` // RFC 3339, UTC; where only the day is known, an hour on it
 	Ended   string        `json:"ended"`   // of the last line; ""
 	Minutes int           `json:"minutes"`
 	Rules   string        `json:"rules"`
@@ -96,6 +103,7 @@ type PastGameDoc struct {
 	Called  bool          `json:"called"`
 	Winners []string      `json:"winners"`
 	Margin  int           `json:"margin"`
+	Aside   string        `json:"aside"` // practice, where it doesn't count in statistics
 	Seats   []PastSeatDoc `json:"seats"`
 }
 
@@ -113,7 +121,7 @@ func PastGames(games []stats.Past, total, page, pages int, zone *time.Location) 
 		game := PastGameDoc{
 			Game: g.Game, Date: g.Started.In(zone).Format(time.DateOnly), Started: stamp(g.Started),
 			Minutes: int(g.Length() / time.Minute), Rules: g.Rules, Status: string(g.Status), Round: g.Round,
-			Called: g.Called, Winners: g.Winners(), Margin: g.Margin, Seats: []PastSeatDoc{},
+			Called: g.Called, Winners: g.Winners(), Margin: g.Margin, Aside: string(g.Aside), Seats: []PastSeatDoc{},
 		}
 		if !g.Ended.IsZero() {
 			game.Ended = stamp(g.Ended)
@@ -134,12 +142,12 @@ func PastCSV(w io.Writer, games []stats.Past, o CSVOptions) error {
 		zone = time.UTC
 	}
 	return writeCSV(w, o.BOM, func(row func(...string)) {
-		row("game", "date", "rules", "status", "round", "called", "minutes", "margin", "seat", "name", "total", "place", "won")
+		row("game", "date", "rules", "status", "round", "called", "minutes", "margin", "seat", "name", "total", "place", "won", "aside")
 		for _, g := range games {
 			for i, seat := range g.Seats {
 				row(strconv.Itoa(g.Game), g.Started.In(zone).Format(time.DateTime), CSVText(g.Rules), string(g.Status),
 					strconv.Itoa(g.Round), strconv.FormatBool(g.Called), strconv.Itoa(int(g.Length()/time.Minute)), strconv.Itoa(g.Margin),
-					strconv.Itoa(i+1), CSVText(seat.Name), strconv.Itoa(seat.Total), strconv.Itoa(seat.Place), strconv.FormatBool(seat.Won))
+					strconv.Itoa(i+1), CSVText(seat.Name), strconv.Itoa(seat.Total), strconv.Itoa(seat.Place), strconv.FormatBool(seat.Won), string(g.Aside))
 			}
 		}
 	})

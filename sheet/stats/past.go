@@ -10,12 +10,13 @@ import (
 type Past struct {
 	Game    int // its number
 	Rules   string
-	Started time.Time
-	Ended   time.Time // when the last line was written; zero without one
+	Started time.Time // or the day it was played, where that was said
+	Ended   time.Time // when the last line was written; zero without one, and where it was played another day
 	Status  sheet.Status
 	Round   int
 	Called  bool // called off
 	Margin  int  // points from the winner, or the leader, to the best of the others
+	Aside   Aside
 	Seats   []PastSeat
 }
 

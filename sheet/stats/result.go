@@ -12,7 +12,27 @@ type Result struct {
 	Round  int
 	Called bool // called off
 	Margin int  // points from the winner, or the leader, to the best of the others
+	Aside  Aside
 	Seats  []Seat
+}
+
+// Aside says why a game doesn't count in statistics; "" for one that does.
+type Aside string
+
+// Why a game may not count.
+const (
+	Practice  Aside = "practice"
+	Discarded Aside = "discarded" // before anybody played; lists leave it out
+)
+
+func asideOf(s *sheet.State) Aside {
+	switch {
+	case s.Discarded:
+		return Discarded
+	case s.Practice:
+		return Practice
+	}
+	return ""
 }
 
 // A Seat is how a player stands in one game.
@@ -29,7 +49,7 @@ type Seat struct {
 
 // Of is what a game came to. Players whose joining was undone are left out.
 func Of(s *sheet.State) Result {
-	r := Result{Status: s.Outcome.Status, Round: s.Round, Called: s.Outcome.Called}
+	r := Result{Status: s.Outcome.Status, Round: s.Round, Called: s.Outcome.Called, Aside: asideOf(s)}
 	for i, seat := range s.Seats {
 		if seat.Place > 0 {
 			r.Seats = append(r.Seats, Seat{
@@ -45,6 +65,9 @@ func Of(s *sheet.State) Result {
 		seat := &r.Seats[i]
 		seat.Players = len(r.Seats)
 		seat.Position = position(s, seat.Seat)
+		if r.Aside != "" {
+			continue
+		}
 		seat.Tally = turns(s, seat.Seat)
 		seat.Score, seat.Best = seat.Total, seat.Total
 		if decided {

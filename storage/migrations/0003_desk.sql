@@ -8,3 +8,9 @@ create table desk (
 ) strict;
 
 insert into desk (turn, game) select game, game from games;
+
+-- A game for practice, or one thrown away before anybody played: lists say so, or leave
+-- it out, and statistics don't count it.
+alter table results add column aside text not null default '';
+
+create index results_discarded on results (game) where aside = 'discarded';

@@ -17,6 +17,7 @@ type Start struct {
 	Rules   scorer.Rules
 	Players []string // as they sit, clockwise, and as [sheet.Players] reads them
 	First   string   // who starts every round; "" for the first one named
+	On      string   // the day it was played, as 2026-11-21; "" for today
 }
 
 // New starts a game and returns its number. The errors are those of
@@ -42,7 +43,7 @@ func (s Start) Check() error {
 }
 
 // begin is the head of the game, and the lines that say what players bring from
-// paper.
+// paper, and when it was played.
 func (s Start) begin(at time.Time) (head sheet.Head, lines []sheet.Line, err error) {
 	players, err := sheet.Players(s.Players)
 	if err != nil {
@@ -66,11 +67,17 @@ func (s Start) begin(at time.Time) (head sheet.Head, lines []sheet.Line, err err
 	if err != nil {
 		return head, nil, err
 	}
+	var said []string
 	for _, p := range players {
-		if p.Points == 0 {
-			continue
+		if p.Points > 0 {
+			said = append(said, fmt.Sprintf("join %s %d", sheet.Quoted(p.Name), p.Points))
 		}
-		steps, err := game.Try(fmt.Sprintf("join %s %d", sheet.Quoted(p.Name), p.Points), at)
+	}
+	if s.On != "" {
+		said = append(said, "played "+s.On)
+	}
+	for _, text := range said {
+		steps, err := game.Try(text, at)
 		if err != nil {
 			return head, nil, err
 		}
