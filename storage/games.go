@@ -21,7 +21,8 @@ type Record struct {
 
 	sum   int64 // of the last line, or of the head; the next line's goes on from it
 	game  func() (*sheet.Game, error)
-	noted mark // what the results were made from
+	noted mark            // what the results were made from
+	unfit []sheet.Problem // as the results were made here
 }
 
 // Game is the game for reading and for trying lines. The error is that its rules

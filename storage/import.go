@@ -14,9 +14,8 @@ import (
 
 // An Incoming game comes from another file or from an export.
 type Incoming struct {
-	Head     sheet.Head
-	Lines    []sheet.Line
-	Timeless bool // the times of the lines aren't known, so they may differ
+	Head  sheet.Head
+	Lines []sheet.Line
 }
 
 // Incoming are the games of a file as another takes them in, the oldest first. A
@@ -69,7 +68,8 @@ type Imported struct {
 	Game  int // its number here
 	ID    string
 	What  Became
-	Lines int // lines written
+	Lines int             // lines written
+	Unfit []sheet.Problem // lines that no longer fit, where any were written
 }
 
 // Became says what became of a game.
@@ -159,7 +159,9 @@ func (s *Store) take(ctx context.Context, tx *writing, in Incoming, asNew bool) 
 	if len(in.Lines) == 0 {
 		return done, s.note(ctx, tx, r, nil)
 	}
-	return done, s.add(ctx, tx, r, rows, in.Lines)
+	err = s.add(ctx, tx, r, rows, in.Lines)
+	done.Unfit = r.unfit
+	return done, err
 }
 
 // rows are an incoming game as it would be stored.
@@ -215,10 +217,7 @@ func (s *Store) merge(ctx context.Context, tx *writing, number int, in Incoming,
 	}
 	for i := range min(len(ours), len(theirs)) {
 		a, b := ours[i], theirs[i]
-		a.sum, b.sum = 0, 0
-		if in.Timeless {
-			b.at = a.at
-		}
+		b.at, b.sum = a.at, a.sum // when it was said is no matter, and notation knows only the start
 		if a != b {
 			return done, &Differs{Game: number, Line: i + 1, Here: a.entries, There: b.entries}
 		}
@@ -229,6 +228,7 @@ func (s *Store) merge(ctx context.Context, tx *writing, number int, in Incoming,
 	case more > 0:
 		done.What, done.Lines = WentOn, more
 		err = s.add(ctx, tx, r, theirs[len(ours):], in.Lines[len(ours):])
+		done.Unfit = r.unfit
 	}
 	return done, err
 }
@@ -260,7 +260,7 @@ func (e *Differs) Error() string {
 		return fmt.Sprintf("game %d differs from the one that came: rules, players or start", e.Game)
 	}
 	if e.Here == e.There {
-		return fmt.Sprintf("game %d differs from the one that came, first in line %d: it was written at another time or in another place", e.Game, e.Line)
+		return fmt.Sprintf("game %d differs from the one that came, first in line %d: it was written of another round or player", e.Game, e.Line)
 	}
 	return fmt.Sprintf("game %d differs from the one that came, first in line %d: here %s, there %s", e.Game, e.Line, e.Here, e.There)
 }

@@ -73,7 +73,7 @@ func TestImport(t *testing.T) {
 	var differs *storage.Differs
 	require.ErrorAs(t, err, &differs)
 	assert.Equal(t, storage.Differs{Game: 3, Line: 3, Here: "f", There: "f"}, *differs)
-	assert.EqualError(t, err, "game 3 differs from the one that came, first in line 3: it was written at another time or in another place")
+	assert.EqualError(t, err, "game 3 differs from the one that came, first in line 3: it was written of another round or player")
 	r, err := here.Game(t.Context(), 2)
 	require.NoError(t, err)
 	assert.Equal(t, 3, r.Last(), "all or none: game 2 could have gone on")
@@ -111,8 +111,9 @@ func one(in storage.Incoming) iter.Seq2[storage.Incoming, error] {
 	return func(yield func(storage.Incoming, error) bool) { yield(in, nil) }
 }
 
-// A game in notation has no times of its lines.
-func TestTimesThatAreNotKnown(t *testing.T) {
+// When a line was written is no matter, for a game in notation has no times of its
+// lines. Those of here stay.
+func TestTimesDontDiffer(t *testing.T) {
 	s := open(t, newPath(t))
 	game := newGame(t, s, "1")
 	later := noon.Add(time.Hour)
@@ -120,13 +121,16 @@ func TestTimesThatAreNotKnown(t *testing.T) {
 		return []sheet.Line{{Number: 1, At: later, Round: 1, Seat: 1, Entries: entries(t, "1 b")}}, nil
 	})
 	require.NoError(t, err)
-	in := storage.Incoming{Head: head(t, "1"), Timeless: true, Lines: []sheet.Line{
+	in := storage.Incoming{Head: head(t, "1"), Lines: []sheet.Line{
 		{Number: 1, At: noon, Round: 1, Seat: 1, Entries: entries(t, "1 b")},
 		{Number: 2, At: noon, Round: 1, Seat: 2, Entries: entries(t, "f")},
 	}}
 	assert.Equal(t, "1 longer 1; ", take(t, s, one(in), storage.ImportOptions{}))
 	assert.Equal(t, "1 known 0; ", take(t, s, one(in), storage.ImportOptions{}))
-	in.Timeless = false
+	r, err := s.Game(t.Context(), game)
+	require.NoError(t, err)
+	assert.Equal(t, later, r.Lines[0].At)
+	in.Lines[1].Entries = entries(t, "1 b")
 	_, err = s.Import(t.Context(), one(in), storage.ImportOptions{})
 	assert.ErrorAs(t, err, new(*storage.Differs))
 }

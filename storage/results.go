@@ -73,6 +73,7 @@ func (s *Store) note(ctx context.Context, tx *writing, r *Record, added *additio
 		game = game.With(added.lines...)
 		now = mark{sheet.Reading, len(game.Lines()), added.sum}
 	}
+	r.unfit = game.State().Problems
 	after := stats.Of(game.State())
 	redated := before.Aside != after.Aside || was != game.State().Played
 	if err := s.noteGame(ctx, tx, r, game, after, now, redated); err != nil {

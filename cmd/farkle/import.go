@@ -71,6 +71,14 @@ type importedDoc struct {
 	ID    string `json:"id"`
 	What  string `json:"what"`  // new, longer, known, shorter, as new
 	Lines int    `json:"lines"` // written
+
+	Unfit []unfitDoc `json:"unfit"` // lines that no longer fit, where any were written
+}
+
+// An unfitDoc is a line that doesn't count as it stands, and why.
+type unfitDoc struct {
+	Line    int    `json:"line"`
+	Problem string `json:"problem"`
 }
 
 type importPersonDoc struct {
@@ -116,7 +124,11 @@ func (a *app) runImport(ctx context.Context, o importOptions) error {
 	}
 	doc := importDoc{V: render.Version, DryRun: o.dryRun, Games: []importedDoc{}, People: known(names, before)}
 	for _, g := range all {
-		doc.Games = append(doc.Games, importedDoc{g.Game, g.ID, string(g.What), g.Lines})
+		became := importedDoc{g.Game, g.ID, string(g.What), g.Lines, []unfitDoc{}}
+		for _, p := range g.Unfit {
+			became.Unfit = append(became.Unfit, unfitDoc{p.Line, p.Err.Error()})
+		}
+		doc.Games = append(doc.Games, became)
 	}
 	if open, err := p.Store.Unfinished(ctx, 1); err == nil && len(open) > 0 && !o.dryRun {
 		fmt.Fprintf(a.err, "note: farkle add goes on in game %d; --game N names another\n", open[0])
@@ -174,12 +186,20 @@ const mostListed = 20
 
 func (d importDoc) write(w io.Writer) error {
 	var b strings.Builder
-	counts := map[string]int{}
+	counts, unfit := map[string]int{}, 0
 	for _, g := range d.Games {
 		counts[g.What]++
-		if len(d.Games) <= mostListed {
-			fmt.Fprintf(&b, "game %d: %s\n", g.Game, becameText(storage.Became(g.What), g.Lines))
+		if len(d.Games) > mostListed {
+			unfit += len(g.Unfit)
+			continue
 		}
+		fmt.Fprintf(&b, "game %d: %s\n", g.Game, becameText(storage.Became(g.What), g.Lines))
+		for _, p := range g.Unfit {
+			fmt.Fprintf(&b, "   line %d no longer fits: %s\n", p.Line, p.Problem)
+		}
+	}
+	if unfit > 0 {
+		fmt.Fprintf(&b, "%s no longer fit: farkle show GAME lists them\n", linesWord(unfit))
 	}
 	for _, p := range d.People {
 		if p.As == "" {
@@ -287,7 +307,7 @@ func otherFile(ctx context.Context, o storage.Options) (iter.Seq2[storage.Incomi
 func inNotation(r io.Reader) iter.Seq2[storage.Incoming, error] {
 	return func(yield func(storage.Incoming, error) bool) {
 		head, lines, err := render.ReadNotation(r)
-		yield(storage.Incoming{Head: head, Lines: lines, Timeless: true}, err)
+		yield(storage.Incoming{Head: head, Lines: lines}, err)
 	}
 }
 

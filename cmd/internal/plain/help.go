@@ -35,6 +35,7 @@ func (t *talk) help() {
   fix 12 444 b      replaces line 12
   round 2 ann 444 b fills in a turn of round 2
   join dora, leave ben, ann +50 "old debt", note TEXT, rules end.target=5000
+  seats ann cleo ben; played 2026-11-21; practice: it doesn't count
   call              ends the game now: the leader wins
   scores            how everybody stands, in a sentence
   show              the sheet; show all with every line and its number
