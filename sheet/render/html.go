@@ -144,7 +144,7 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 		h.Warnings = append(h.Warnings, TerminalText(line))
 	}
 	for _, l := range s.Lines {
-		if words := fate(l); words != "" {
+		if words := tell.Fate(l); words != "" {
 			h.Gone = append(h.Gone, htmlGone{TerminalText(fmt.Sprintf("%d. %s", l.Number, p.Game.LineText(l.Line))), words})
 			continue
 		}
@@ -220,8 +220,8 @@ func htmlTurnsOf(s *sheet.State, r sheet.Round) htmlTurns {
 			continue
 		}
 		turn := htmlTurn{Name: TerminalText(s.Name(t.Seat))}
-		for _, k := range t.Keeps(r.Card) {
-			keep := htmlKeep{r.Card.Faces().Typed(k.Dice), tell.Parts(k)}
+		for _, k := range tell.KeepsOf(r.Card.Faces(), t.Keeps(r.Card)) {
+			keep := htmlKeep{k.Dice, k.Parts}
 			if strings.HasPrefix(keep.Parts, keep.Dice+" = ") {
 				keep.Dice = ""
 			}

@@ -37,12 +37,12 @@ func ScoreText(w io.Writer, t Scored) error {
 // keepsGrid is a turn's keeps: the dice, their parts, the running total.
 func keepsGrid(card *scorer.Card, kept []scorer.Kept, twice bool) *grid {
 	g := &grid{left: 2}
-	for _, k := range kept {
-		running := tell.Doubled(k.Running, twice)
+	for i, k := range tell.KeepsOf(card.Faces(), kept) {
+		running := tell.Doubled(kept[i].Running, twice)
 		if k.Hot {
 			running += "  hot dice"
 		}
-		g.add(card.Faces().Typed(k.Dice), tell.Parts(k), running)
+		g.add(k.Dice, k.Parts, running)
 	}
 	g.left = 3
 	return g

@@ -109,23 +109,10 @@ func writeLines(w io.Writer, game *sheet.Game) error {
 	}
 	g := &grid{left: 4}
 	for _, l := range s.Lines {
-		g.add(fmt.Sprintf("%4d", l.Number), fmt.Sprintf("r%d", l.Round), game.LineText(l.Line), fate(l))
+		g.add(fmt.Sprintf("%4d", l.Number), fmt.Sprintf("r%d", l.Round), game.LineText(l.Line), tell.Fate(l))
 	}
 	if _, err := fmt.Fprintln(w); err != nil {
 		return err
 	}
 	return g.write(w)
-}
-
-// fate is what became of a line, in words; "" for one that counts.
-func fate(l sheet.Written) string {
-	switch l.Fate {
-	case sheet.Undone:
-		return fmt.Sprintf("undone by %d", l.By)
-	case sheet.Struck:
-		return fmt.Sprintf("struck by %d", l.By)
-	case sheet.Replaced:
-		return fmt.Sprintf("replaced by %d", l.By)
-	}
-	return ""
 }

@@ -138,6 +138,15 @@ func Changes(step sheet.Step) []string {
 	return lines
 }
 
+// Fate is what became of a line, in words; "" for one that counts.
+func Fate(l sheet.Written) string {
+	did := map[sheet.Fate]string{sheet.Undone: "undone by", sheet.Struck: "struck by", sheet.Replaced: "replaced by"}[l.Fate]
+	if did == "" {
+		return ""
+	}
+	return fmt.Sprintf("%s %d", did, l.By)
+}
+
 // Parts names what a keep is made of: "three 4s = 400 + Common Die 5 = 50". Equal
 // parts are told once: "two 1s = 200".
 func Parts(k scorer.Kept) string {

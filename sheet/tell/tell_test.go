@@ -160,3 +160,40 @@ func TestSteal(t *testing.T) {
 	g, _ = typed(t, newGame(t, "classic"), "ann 1 555 b")
 	assert.Empty(t, tell.SeatOf(g.State(), 2).Steal, "nobody steals")
 }
+
+// What a turn would be with what is being typed for it.
+func TestPreview(t *testing.T) {
+	for _, tc := range []struct {
+		name, rules string
+		before      []string
+		typed       string
+		keeps       []tell.Keep
+		fresh       int
+		holds, bank string
+		err         string
+	}{
+		{"nothing yet", "classic", nil, "", []tell.Keep{}, 0, "holds 0", "", ""},
+		{"short of the opening", "classic", nil, "444", []tell.Keep{{Dice: "444", Parts: "three 4s = 400", Running: "400"}}, 1, "holds 400", "not enough yet: 100 short of 500", ""},
+		{"a second roll", "classic", []string{"444"}, "1",
+			[]tell.Keep{{Dice: "444", Parts: "three 4s = 400", Running: "400"}, {Dice: "1", Parts: "1 = 100", Running: "500"}}, 1, "holds 500", "bank 500 → total 500", ""},
+		{"points as called", "classic", nil, "=600", []tell.Keep{}, 0, "holds 600", "bank 600 → total 600", ""},
+		{"stolen", "tenthousand", []string{"ann 1 b", "<"}, "5",
+			[]tell.Keep{{Dice: "<", Parts: "stolen from Ann", Running: "100"}, {Dice: "5", Parts: "5 = 50", Running: "150"}}, 1, "holds 150", "bank 150 → total 150", ""},
+		{"a hand that wins", "cosmic", nil, "66666", []tell.Keep{{Dice: "66666", Parts: "five 6s: wins the game", Running: "0"}}, 1, "wins the game", "", ""},
+		{"dice that score nothing", "classic", nil, "2", nil, 0, "", "", "the 2 scores nothing"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			g, _ := typed(t, newGame(t, tc.rules), tc.before...)
+			p := tell.PreviewOf(g, g.State().Next[0], tc.typed)
+			if tc.err != "" {
+				assert.EqualError(t, p.Err, tc.err)
+				return
+			}
+			require.NoError(t, p.Err)
+			assert.Equal(t, tc.keeps, p.Keeps)
+			assert.Equal(t, tc.fresh, p.Fresh)
+			assert.Equal(t, tc.holds, p.Holds)
+			assert.Equal(t, tc.bank, p.Bank)
+		})
+	}
+}

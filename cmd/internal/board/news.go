@@ -21,10 +21,8 @@ type news struct {
 
 // A keep is what was set aside from one roll.
 type keep struct {
-	Dice    []string // the key of each
-	Parts   string   // "three 4s = 400"
-	Running string
-	Hot     bool
+	tell.Keep
+	Dice []string // the key of each
 }
 
 // mostNews is how many lines are told at once.
@@ -78,14 +76,10 @@ func newsOf(before, after *sheet.Game, line sheet.Line) news {
 
 // keepsOf are the keeps of one line, as its turn now reads them.
 func keepsOf(s *sheet.State, step sheet.Step) []keep {
-	card := s.Rounds[step.Line.Round-1].Card
-	var keeps []keep
-	for _, k := range step.Keeps() {
-		one := keep{Parts: tell.Parts(k), Running: tell.Points(k.Running), Hot: k.Hot}
-		for _, key := range card.Faces().Text(k.Dice) {
-			one.Dice = append(one.Dice, string(key))
-		}
-		keeps = append(keeps, one)
+	faces, kept := s.Card.Faces(), step.Keeps()
+	keeps := make([]keep, len(kept))
+	for i, k := range tell.KeepsOf(faces, kept) {
+		keeps[i] = keep{k, strings.Split(faces.Text(kept[i].Dice), "")}
 	}
 	return keeps
 }

@@ -44,8 +44,8 @@ func (c *corrections) list(at int) {
 			pick = len(options)
 		}
 		text := fmt.Sprintf("%*d  round %-2d  %s", numbers, l.Number, l.Round, c.play.page.Game.LineText(l.Line))
-		if text += fate(l); !counts {
-			text = c.look.quiet.Render(text)
+		if !counts {
+			text = c.look.quiet.Render(text + "   (" + tell.Fate(l) + ")")
 		}
 		options = append(options, huh.NewOption(text, l.Number))
 	}
@@ -53,19 +53,6 @@ func (c *corrections) list(at int) {
 		pick = len(options) - 1
 	}
 	c.choice = newChoiceAt(c.look, pick, options...)
-}
-
-// fate is what became of a line that doesn't count any more.
-func fate(l sheet.Written) string {
-	switch l.Fate {
-	case sheet.Undone:
-		return fmt.Sprintf("   (undone by %d)", l.By)
-	case sheet.Struck:
-		return fmt.Sprintf("   (struck by %d)", l.By)
-	case sheet.Replaced:
-		return fmt.Sprintf("   (replaced by %d)", l.By)
-	}
-	return ""
 }
 
 func (c *corrections) press(k tea.KeyMsg) screen {

@@ -111,8 +111,8 @@ func (p *play) advice() []string {
 	if s.Awaits != sheet.AwaitsTurn || p.seat == 0 || p.gate != nil {
 		return nil
 	}
-	pre := previewOf(p.page.Game, p.seat, p.entry.value())
-	t, r, seat := pre.turn, s.Rounds[s.Round-1], s.Seats[p.seat-1]
+	pre := tell.PreviewOf(p.page.Game, p.seat, p.entry.value())
+	t, r, seat := pre.Turn, s.Rounds[s.Round-1], s.Seats[p.seat-1]
 	if t == nil || !t.Plays || t.Ended != sheet.Open {
 		return nil
 	}

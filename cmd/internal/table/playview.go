@@ -165,15 +165,16 @@ func (p *play) turnPanel(s size) []string {
 	if p.seat == 0 {
 		return nil
 	}
-	pre := previewOf(p.page.Game, p.seat, p.entry.value())
+	pre := tell.PreviewOf(p.page.Game, p.seat, p.entry.value())
+	comes := sums(pre, s.wide < 60)
 	if chance, ok := p.chance(pre); ok {
-		pre.farkle = percent(chance) + " chance of a farkle if you roll"
+		comes = append(comes, percent(chance)+" chance of a farkle if you roll")
 	}
 	lines := wrapParts(p.standing(s.wide < 60), " · ", s.wide)
-	rows := pre.rows(p.look, p.page.Game.Faces(), s.wide)
+	rows := p.look.keepRows(pre.Keeps, pre.Fresh, s.wide)
 	most := s.high / 4
 	if s.high < 16 {
-		most = min(pre.fresh, 1) // the player's line says what the turn holds
+		most = min(pre.Fresh, 1) // the player's line says what the turn holds
 	}
 	if len(rows) > most {
 		rows = rows[len(rows)-most:]
@@ -181,10 +182,10 @@ func (p *play) turnPanel(s size) []string {
 	lines = append(lines, rows...)
 	lines = append(lines, p.entry.view(s.wide))
 	switch {
-	case pre.err != nil && !p.said.refused:
-		lines = append(lines, p.look.said(refusal(pre.err), s.wide)...)
+	case pre.Err != nil && !p.said.refused:
+		lines = append(lines, p.look.said(refusal(pre.Err), s.wide)...)
 	default:
-		for _, l := range wrapParts(pre.sums(s.wide < 60), " · ", s.wide-2) {
+		for _, l := range wrapParts(comes, " · ", s.wide-2) {
 			lines = append(lines, "  "+l)
 		}
 	}
@@ -192,10 +193,10 @@ func (p *play) turnPanel(s size) []string {
 }
 
 // chance is that of a farkle on rolling on after what is typed.
-func (p *play) chance(pre preview) (odds.Chance, bool) {
+func (p *play) chance(pre tell.Preview) (odds.Chance, bool) {
 	st := p.state()
-	t := pre.turn
-	if p.fair || pre.err != nil || t == nil || t.Ended != sheet.Open || len(t.Kept) == 0 || st.MustStop(st.Round, p.seat) {
+	t := pre.Turn
+	if p.fair || pre.Err != nil || t == nil || t.Ended != sheet.Open || len(t.Kept) == 0 || st.MustStop(st.Round, p.seat) {
 		return odds.Chance{}, false
 	}
 	return p.luck.farkle(p.ctx, st.Rounds[st.Round-1], t.Shape)

@@ -138,14 +138,12 @@ func (q *question) answer(wide int) []string {
 	side := q.common[q.side]
 	start := card.Start(card.Faces().Face(side))
 	kept, shape, err := card.Explain(start, 0, keeps, points...)
-	p := preview{kept: kept, fresh: len(kept)}
-	lines := p.rows(q.look, card.Faces(), wide)
+	lines := q.look.keepRows(tell.KeepsOf(card.Faces(), kept), len(kept), wide)
 	if err != nil {
 		return append(append(lines, ""), q.look.said(refusal(err), wide)...)
 	}
 	last := kept[len(kept)-1]
-	total := sheet.Turn{Held: last.Running, Doubled: side == scorer.Double}
-	sums := []string{q.look.strong.Render(tell.Held(total)) + " points", "counted as " + tell.Count(len(kept), "roll"), tell.Rolls(card, shape).Long}
+	sums := []string{q.look.strong.Render(tell.Doubled(last.Running, side == scorer.Double)) + " points", "counted as " + tell.Count(len(kept), "roll"), tell.Rolls(card, shape).Long}
 	if last.Effect.Ends() {
 		sums = []string{q.look.strong.Render(last.Effect.Does())}
 	}
