@@ -117,6 +117,21 @@ func (c *Contest) LastTurn() bool {
 	return c.status == LastTurns || c.status == Tiebreak || c.status == Playing && c.atLimit()
 }
 
+// Chases reports whether the i-th in the order of play has a last turn that is only
+// played for the win: to catch up with the best of the others, as if nobody came
+// after. A player who is ahead, or level while others come after, plays for points.
+func (c *Contest) Chases(order []int, i int) (behind int, chases bool) {
+	if !c.LastTurn() || c.rules.End.Wins == scorer.Lowest {
+		return 0, false
+	}
+	after := len(c.owed) > 1
+	if c.status != LastTurns {
+		after = slices.ContainsFunc(order[i+1:], c.Plays)
+	}
+	behind = c.Behind(order[i])
+	return behind, behind > 0 || behind == 0 && !after
+}
+
 // EndsGame reports whether a turn of the i-th in the order of play would end the game
 // by what it puts on the sheet, and how many points that takes; none where it wouldn't.
 func (c *Contest) EndsGame(order []int, i int) (points int) {

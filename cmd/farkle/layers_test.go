@@ -36,9 +36,10 @@ var layers = map[string]map[string]string{
 		"farkle/sheet": "the games",
 	},
 	"farkle/sheet/review": {
-		"farkle/sheet":       "the game",
-		"farkle/scorer":      "what may be kept, and what follows",
-		"farkle/scorer/odds": "the worths",
+		"farkle/sheet":          "the game",
+		"farkle/sheet/forecast": "what a tie is worth in a last turn",
+		"farkle/scorer":         "what may be kept, and what follows",
+		"farkle/scorer/odds":    "the worths",
 	},
 	"farkle/sheet/forecast": {
 		"farkle/sheet":       "the game that is played on",

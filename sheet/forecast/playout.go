@@ -3,7 +3,6 @@ package forecast
 import (
 	"cmp"
 	"math/rand/v2"
-	"slices"
 
 	"farkle/scorer"
 	"farkle/sheet"
@@ -184,28 +183,15 @@ func (p *playout) wayOf(order []int, next pending, die common) way {
 	if (rules.End.Exact || rules.End.Closing > 0) && away <= far && p.Status() != sheet.Tiebreak {
 		w.total, w.counts = p.Score(seat), true
 	}
-	if p.LastTurn() {
-		w.aim = p.lastAim(order, next.place)
-		if w.aim.behind > far { // so seldom passed that hundreds more or less make no difference
-			w.aim.behind = (w.aim.behind + hundreds - 1) / hundreds * hundreds
+	if behind, chases := p.Chases(order, next.place); chases {
+		if behind > far { // so seldom passed that hundreds more or less make no difference
+			behind = (behind + hundreds - 1) / hundreds * hundreds
 		}
+		w.aim = aim{wins: true, behind: behind}
 	} else if enough := p.EndsGame(order, next.place); 0 < enough && enough <= far {
 		w.enough = enough
 	}
 	return w
-}
-
-// lastAim is what a last turn is played for: to pass, as if nobody came after. A
-// player who is ahead, or level while others come after, plays for points.
-func (p *playout) lastAim(order []int, place int) aim {
-	seat := order[place]
-	behind := p.Behind(seat)
-	after := p.Status() == sheet.LastTurns && len(p.Owed()) > 1 ||
-		p.Status() != sheet.LastTurns && slices.ContainsFunc(order[place+1:], p.Plays)
-	if behind < 0 || behind == 0 && after || p.rules.End.Wins == scorer.Lowest {
-		return aim{}
-	}
-	return aim{wins: true, behind: behind}
 }
 
 // write puts the end of a turn on the sheet, and returns what it gave to others.

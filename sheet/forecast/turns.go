@@ -41,6 +41,17 @@ type aim struct {
 	behind int
 }
 
+// Tie is what a tie is worth to a player who catches up in a last turn.
+func Tie(rules scorer.Rules) float64 {
+	switch rules.End.Tie {
+	case scorer.FirstThere:
+		return 0
+	case scorer.LastThere:
+		return 1
+	}
+	return 0.5
+}
+
 // far is how many points nobody has to reckon with in one turn: more come seldom
 // enough to make no difference to how it is played.
 const far = 3000
@@ -55,17 +66,6 @@ func newTurns(ctx context.Context, card *scorer.Card) *turns {
 	}
 	t.mean = make([][]*draw, len(t.rules.Faces())+3)
 	return t
-}
-
-// tie is what a tie is worth to a player who catches up in a last turn.
-func (t *turns) tie() float64 {
-	switch t.rules.End.Tie {
-	case scorer.FirstThere:
-		return 0
-	case scorer.LastThere:
-		return 1
-	}
-	return 0.5
 }
 
 // of are the worths of a way to play, apart from what is held. They are nil where
@@ -90,7 +90,7 @@ func (t *turns) options(w way) odds.Options {
 		Common: w.common, ToOpen: w.toOpen, Farkles: w.farkles, Total: w.total, KnowsTotal: w.counts, Points: w.held,
 	}
 	if w.aim.wins {
-		o.Aim, o.Farkles = odds.Beat(w.aim.behind, t.tie()), 0
+		o.Aim, o.Farkles = odds.Beat(w.aim.behind, Tie(t.rules)), 0
 	}
 	return o
 }

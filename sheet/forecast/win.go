@@ -49,9 +49,11 @@ func WinOf(ctx context.Context, s *sheet.State, seat int) (*Win, error) {
 	if !p.LastTurn() {
 		return p.winByGames(next.place, way, seedOf(s))
 	}
-	if way.aim = p.lastAim(p.order, next.place); !way.aim.wins {
+	behind, chases := p.Chases(p.order, next.place)
+	if !chases {
 		return nil, nil
 	}
+	way.aim = aim{wins: true, behind: behind}
 	w, o := &Win{Exact: true, Behind: way.aim.behind, Values: p.of(way)}, p.options(way)
 	if p.err != nil {
 		return nil, p.err

@@ -33,7 +33,7 @@ func htmlReviewOf(s *sheet.State, r *review.Review) *htmlReview {
 		h.Players = append(h.Players, htmlAccount{TerminalText(row[0]), row[1:]})
 	}
 	for _, d := range r.Costliest(costly) {
-		h.Decisions = append(h.Decisions, TerminalText(fmt.Sprintf("%s: round %d, %s %s", tenths(d.Cost), d.Round, s.Name(d.Seat), DecisionText(d))))
+		h.Decisions = append(h.Decisions, TerminalText(fmt.Sprintf("%s: round %d, %s %s", gaveAway(d), d.Round, s.Name(d.Seat), DecisionText(d))))
 	}
 	for _, note := range ReviewNotes(s, r) {
 		h.Notes = append(h.Notes, TerminalText(note))

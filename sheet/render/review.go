@@ -32,7 +32,7 @@ func Review(w io.Writer, p Page, r *review.Review) error {
 	decisions := [][]string{}
 	for _, d := range r.Costliest(costly) {
 		decisions = append(decisions, []string{
-			fmt.Sprintf("%8s", tenths(d.Cost)), fmt.Sprintf("round %d", d.Round), s.Name(d.Seat), DecisionText(d),
+			fmt.Sprintf("%8s", gaveAway(d)), fmt.Sprintf("round %d", d.Round), s.Name(d.Seat), DecisionText(d),
 		})
 	}
 	if len(decisions) > 0 {
@@ -103,6 +103,8 @@ func ReviewNotes(s *sheet.State, r *review.Review) []string {
 	for _, o := range r.LeftOut {
 		lines = append(lines, fmt.Sprintf("Left out of the worths: %s (%s).", o.Why, o.Key))
 	}
+	add(slices.ContainsFunc(r.Decisions(), func(d review.Decision) bool { return d.Last }),
+		"In last turns and tiebreaks only the win counts: decisions there are judged by the chance to win, and give no points away.")
 	add(aside > 0, "Not reviewed, their points are among the others: %s.", turnsWord(aside))
 	for i, u := range r.Unsolved {
 		if i == 0 || u.Err.Error() != r.Unsolved[i-1].Err.Error() {
@@ -150,6 +152,17 @@ func turnsWord(n int) string {
 	return scorer.CountWord(n) + " turns"
 }
 
+// gaveAway is what a decision gave away: points, or in a last turn the chance to win.
+func gaveAway(d review.Decision) string {
+	if d.Last {
+		return percent(d.WinCost)
+	}
+	return tenths(d.Cost).String()
+}
+
+// percent writes a chance in whole percent.
+func percent(chance float64) string { return fmt.Sprintf("%.0f%%", 100*chance) }
+
 // DecisionText says what was decided and what would have been better, each with
 // its worth: "kept 15 of 113456, worth 350.1; keep 1: 402.9".
 func DecisionText(d review.Decision) string {
@@ -158,6 +171,9 @@ func DecisionText(d review.Decision) string {
 
 // weighed sets what was done beside something else that could have been.
 func weighed(d review.Decision, other review.Option) string {
+	if d.Last {
+		return fmt.Sprintf("%s; to win, %s: %s against %s", did(d), could(d, other), percent(other.Win), percent(d.Chosen.Win))
+	}
 	return fmt.Sprintf("%s, worth %s; %s: %s", did(d), tenths(d.Chosen.Worth), could(d, other), tenths(other.Worth))
 }
 
@@ -173,6 +189,8 @@ func Hindsight(t review.Turn) string {
 	switch {
 	case !ok:
 		return ""
+	case d.WinCost > 0:
+		return DecisionText(d)
 	case d.Cost > 0:
 		return fmt.Sprintf("given away %s: %s", tenths(d.Cost), DecisionText(d))
 	}

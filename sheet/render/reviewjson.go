@@ -58,13 +58,15 @@ type DecisionDoc struct {
 	Chosen   OptionDoc   `json:"chosen"`
 	Options  []OptionDoc `json:"options"` // the best first
 	Cost     float64     `json:"cost"`
+	WinCost  float64     `json:"win_cost,omitempty"` // in last turns, of which only the win counts: the chance given away
 }
 
 // An OptionDoc is one thing a player could do.
 type OptionDoc struct {
-	Act   string  `json:"act"`   // bank, roll, keep, name, steal, own dice, give up
-	Dice  string  `json:"dice"`  // of a keep; of a naming, the number
-	Worth float64 `json:"worth"` // of the turn
+	Act   string  `json:"act"`           // bank, roll, keep, name, steal, own dice, give up
+	Dice  string  `json:"dice"`          // of a keep; of a naming, the number
+	Worth float64 `json:"worth"`         // of the turn
+	Win   float64 `json:"win,omitempty"` // in last turns: the chance to win
 }
 
 // A ReviewRuleDoc is a rule that the worths don't hold, or not all of it.
@@ -102,7 +104,7 @@ func ReviewJSON(p Page, r *review.Review) ReviewDoc {
 	for _, d := range r.Decisions() {
 		one := DecisionDoc{
 			Round: d.Round, Seat: s.Name(d.Seat), Held: d.Held, DiceLeft: d.Left, Roll: d.Roll,
-			Chosen: optionDoc(d.Chosen), Options: []OptionDoc{}, Cost: d.Cost,
+			Chosen: optionDoc(d.Chosen), Options: []OptionDoc{}, Cost: d.Cost, WinCost: d.WinCost,
 		}
 		for _, o := range d.Options {
 			one.Options = append(one.Options, optionDoc(o))
@@ -118,4 +120,4 @@ func ReviewJSON(p Page, r *review.Review) ReviewDoc {
 	return doc
 }
 
-func optionDoc(o review.Option) OptionDoc { return OptionDoc{string(o.Act), o.Dice, o.Worth} }
+func optionDoc(o review.Option) OptionDoc { return OptionDoc{string(o.Act), o.Dice, o.Worth, o.Win} }

@@ -24,6 +24,7 @@ type Option struct {
 	Act   Act
 	Dice  string // Keep: the dice; Name: the number
 	Worth float64
+	Win   float64 // in a last turn: the chance to win
 }
 
 // A Decision is what a player did, and what else there was.
@@ -35,6 +36,8 @@ type Decision struct {
 	Chosen      Option   // what was done
 	Options     []Option // all there was, the best first
 	Cost        float64  // points given away; 0 for the best
+	Last        bool     // it was a last turn, of which only the win counts: nobody gives points away
+	WinCost     float64  // a last turn: the chance to win given away
 }
 
 // Best is what would have been best.
@@ -51,14 +54,34 @@ func (f *following) decide(d Decision) {
 		f.lost = true // the sheet allowed what the odds don't
 		return
 	}
+	d.Round, d.Seat = f.out.Round, f.out.Seat
+	if f.win != nil && d.Chosen.Act != Name && d.Chosen.Act != Steal && d.Chosen.Act != Own {
+		f.decideLast(d)
+		return
+	}
 	slices.SortStableFunc(d.Options, func(a, b Option) int { return cmp.Compare(b.Worth, a.Worth) })
 	f.move(d.Best().Worth)
-	d.Round, d.Seat = f.out.Round, f.out.Seat
 	if cost := d.Best().Worth - d.Chosen.Worth; cost > trifle {
 		d.Cost = cost
 		f.out.GivenAway += cost
 	}
 	f.now = d.Chosen.Worth
+	if len(d.Options) > 1 {
+		f.out.Decisions = append(f.out.Decisions, d)
+	}
+}
+
+// decideLast is a decision of which only the win counts. What it does to the points
+// is luck.
+func (f *following) decideLast(d Decision) {
+	slices.SortStableFunc(d.Options, func(a, b Option) int {
+		return cmp.Or(cmp.Compare(b.Win, a.Win), cmp.Compare(b.Worth, a.Worth))
+	})
+	d.Last = true
+	if cost := d.Best().Win - d.Chosen.Win; cost > trifle {
+		d.WinCost = cost
+	}
+	f.move(d.Chosen.Worth)
 	if len(d.Options) > 1 {
 		f.out.Decisions = append(f.out.Decisions, d)
 	}

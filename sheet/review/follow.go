@@ -14,8 +14,9 @@ type following struct {
 	place
 	card   *scorer.Card
 	values *odds.Values
-	now    float64 // the worth of the turn as it stands
-	lost   bool    // the odds don't know a moment of the turn
+	win    *odds.Values // a last turn: the chance to win by it
+	now    float64      // the worth of the turn as it stands
+	lost   bool         // the odds don't know a moment of the turn
 	out    Turn
 }
 
@@ -34,6 +35,13 @@ func (w *worths) turn(ctx context.Context, p place) (Turn, error) {
 	f := &following{place: p, card: q.card}
 	if f.values, err = w.of(ctx, q); err != nil {
 		return Turn{}, err
+	}
+	if p.chases {
+		chase := q
+		chase.chases, chase.behind = true, p.behind
+		if f.win, err = w.of(ctx, chase); err != nil {
+			return Turn{}, err
+		}
 	}
 	t := p.turn
 	f.out = Turn{Round: p.round.Number, Seat: t.Seat, Ended: t.Ended, Points: t.Points, Worth: yardstick.Turn()}
@@ -93,11 +101,19 @@ func (f *following) roll(t throw) {
 		return
 	}
 	d := Decision{Held: t.held, Left: t.roll.Len(), Roll: f.card.Faces().Text(t.roll)}
+	wins := map[scorer.Dice]float64{}
+	if f.win != nil {
+		for _, k := range f.win.Keeps(t.held, t.shape, t.roll) {
+			if wins[k.Keep] = k.Worth; f.turn.OneRoll && k.MayBank {
+				wins[k.Keep] = k.Banked
+			}
+		}
+	}
 	for _, k := range f.values.Keeps(t.held, t.shape, t.roll) {
 		if k.Effect != scorer.Scores {
 			continue
 		}
-		o := Option{Act: Keep, Dice: f.card.Faces().Text(k.Keep), Worth: k.Worth}
+		o := Option{Act: Keep, Dice: f.card.Faces().Text(k.Keep), Worth: k.Worth, Win: wins[k.Keep]}
 		if f.turn.OneRoll && k.MayBank {
 			o.Worth = k.Banked
 		}
@@ -175,17 +191,23 @@ func (f *following) goOn(held int, s scorer.Shape, act Act, giveUp float64) {
 		f.lost = true
 		return
 	}
+	var rollWins, bankWins, nothingWins float64
+	if f.win != nil {
+		rollWins, _ = f.win.Roll(held, s)
+		bankWins, _ = f.win.Bank(held, s)
+		nothingWins = f.win.Farkled()
+	}
 	d := Decision{Held: held, Left: int(s.Left)}
 	if act == Roll || !f.turn.OneRoll {
-		d.Options = append(d.Options, Option{Act: Roll, Worth: roll})
+		d.Options = append(d.Options, Option{Act: Roll, Worth: roll, Win: rollWins})
 	}
 	if bank, may := f.values.Bank(held, s); may {
 		if bank, may = f.bank(held, s, bank); may || act == Bank {
-			d.Options = append(d.Options, Option{Act: Bank, Worth: bank})
+			d.Options = append(d.Options, Option{Act: Bank, Worth: bank, Win: bankWins})
 		}
 	}
 	if act == GiveUp {
-		d.Options = append(d.Options, Option{Act: GiveUp, Worth: giveUp})
+		d.Options = append(d.Options, Option{Act: GiveUp, Worth: giveUp, Win: nothingWins})
 	}
 	for _, o := range d.Options {
 		if o.Act == act {

@@ -73,6 +73,14 @@ func addsUp(t fataler, g *sheet.Game, r *review.Review) {
 			cost += d.Cost
 			assert.Contains(t, d.Options, d.Chosen)
 			assert.GreaterOrEqual(t, d.Cost, 0.0)
+			if d.Last {
+				assert.Zero(t, d.Cost)
+				assert.InDelta(t, d.Best().Win-d.Chosen.Win, d.WinCost, near)
+				for _, o := range d.Options {
+					assert.LessOrEqual(t, o.Win, d.Best().Win)
+				}
+				continue
+			}
 			assert.InDelta(t, d.Best().Worth-d.Chosen.Worth, d.Cost, near)
 			for _, o := range d.Options {
 				assert.LessOrEqual(t, o.Worth, d.Best().Worth)

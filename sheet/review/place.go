@@ -10,8 +10,15 @@ type place struct {
 	round  *sheet.Round
 	turn   *sheet.Turn
 	before *sheet.Turn // the turn played just before, or nil
-	total  int
+	given  int         // points given or taken in the cell before the turn was over
+	total  int         // when it was
+
+	chases bool // it was a last turn, played for the win
+	behind int  // the points to catch up with
 }
+
+// score is what counted for the target when the turn was over.
+func (p place) score() int { return p.turn.Score + p.given }
 
 // counts reports whether the turn was played to its end.
 func (p place) counts() bool {
@@ -39,13 +46,44 @@ func placesOf(s *sheet.State) []place {
 		r := &s.Rounds[i]
 		for j := range r.Turns {
 			t := &r.Turns[j]
-			all = append(all, place{round: r, turn: t, before: before, total: t.Total - t.Net()})
+			given := givenBefore(t)
+			all = append(all, place{round: r, turn: t, before: before, given: given, total: t.Total - t.Net() + given})
 			if t.Plays {
 				before = t
 			}
 		}
 	}
+	i := 0
+	for m := range s.Moments {
+		for all[i].turn != &m.Round.Turns[m.Place] {
+			i++
+		}
+		all[i].behind, all[i].chases = m.Contest.Chases(orderOf(m.Round), m.Place)
+		all[i].behind -= all[i].given
+	}
 	return all
+}
+
+// orderOf is the order of play in a round.
+func orderOf(r *sheet.Round) []int {
+	order := make([]int, len(r.Turns))
+	for i, t := range r.Turns {
+		order[i] = t.Seat
+	}
+	return order
+}
+
+// givenBefore is what was given or taken in the cell of a turn before it was over.
+func givenBefore(t *sheet.Turn) (points int) {
+	for _, e := range t.Entries {
+		switch e.Kind {
+		case sheet.Adjust:
+			points += e.Points
+		case sheet.Bank, sheet.Farkle, sheet.Stop, sheet.Called:
+			return points
+		}
+	}
+	return points
 }
 
 // bank is what a bank is worth, where the turn before or the step of the points
@@ -74,5 +112,5 @@ func (p place) away() int {
 	if p.round.Tiebreak {
 		return 0
 	}
-	return max(0, p.round.Card.Rules().End.Target-p.turn.Score)
+	return max(0, p.round.Card.Rules().End.Target-p.score())
 }

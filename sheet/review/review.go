@@ -187,13 +187,15 @@ func (r *Review) Decisions() []Decision {
 	return all
 }
 
-func costlier(a, b Decision) int { return cmp.Compare(b.Cost, a.Cost) }
+func costlier(a, b Decision) int {
+	return cmp.Or(cmp.Compare(b.WinCost, a.WinCost), cmp.Compare(b.Cost, a.Cost))
+}
 
 // Costliest are the decisions that gave the most away, at most so many, and only
 // such as gave anything away.
 func (r *Review) Costliest(most int) []Decision {
 	all := r.Decisions()
-	n := slices.IndexFunc(all, func(d Decision) bool { return d.Cost == 0 })
+	n := slices.IndexFunc(all, func(d Decision) bool { return d.Cost == 0 && d.WinCost == 0 })
 	if n < 0 {
 		n = len(all)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"farkle/scorer"
 	"farkle/scorer/odds"
+	"farkle/sheet/forecast"
 )
 
 // A question is all that the worths of a turn depend on.
@@ -16,6 +17,8 @@ type question struct {
 	farkles int
 	total   int
 	points  int // what lies between the steps of the rows
+	chases  bool
+	behind  int // where it chases: what it is played to beat
 }
 
 // worths are the answers found so far: most turns of a game ask the same.
@@ -39,11 +42,15 @@ func newWorths() *worths {
 func (w *worths) of(ctx context.Context, q question) (*odds.Values, error) {
 	a, ok := w.known[q]
 	if !ok {
-		a.values, a.err = odds.Solve(ctx, q.card, odds.Options{
+		o := odds.Options{
 			Common: q.common, ToOpen: q.toOpen, Farkles: q.farkles, Total: q.total, KnowsTotal: true, Points: q.points, Progress: w.tell,
-		})
+		}
+		if q.chases {
+			o.Aim, o.Farkles = odds.Beat(q.behind, forecast.Tie(q.card.Rules())), 0
+		}
+		a.values, a.err = odds.Solve(ctx, q.card, o)
 		w.known[q] = a
-		if a.err == nil {
+		if a.err == nil && !q.chases {
 			w.leave(a.values.LeftOut())
 		}
 	}
@@ -85,7 +92,7 @@ func (w *worths) ask(p place) (question, error) {
 	}
 	switch {
 	case rules.End.Exact || rules.End.Closing > 0:
-		q.total = p.turn.Score
+		q.total = p.score()
 	case rules.Farkle.Streak == 0:
 	case rules.Farkle.Penalty == scorer.AllPoints:
 		q.total = max(p.total, 0)
