@@ -59,6 +59,16 @@ func QR(w io.Writer, text string, width int, colour bool) error {
 	return nil
 }
 
+// QRPicture draws a code as an SVG picture, black on white with its edge.
+func QRPicture(w io.Writer, text string) error {
+	path, size, ok := qrPath(text)
+	if !ok {
+		return &NoRoom{}
+	}
+	_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" shape-rendering="crispEdges"><rect width="%[1]d" height="%[1]d" fill="#fff"/><path d="%[3]s"/></svg>`, size, size, path)
+	return err
+}
+
 // qrPath is a code as the path of an SVG picture, one unit a module, runs of
 // black modules as one box each; and the size of the picture with its white
 // edge. ok is false for a text that no code holds.

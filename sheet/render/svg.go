@@ -50,6 +50,10 @@ var (
 	NarrowChart = ChartFrame{330, 300, 9, false} // for a phone, where the totals stand elsewhere
 )
 
+// Colour is the number of a seat's colour, from 0, in charts and wherever else a
+// player is shown in colour.
+func Colour(seat int) int { return (seat - 1) % colours }
+
 // A drawing is the chart with everything in its place, in units of the picture.
 type drawing struct {
 	Width, Height                        int
@@ -139,7 +143,7 @@ func drawn(p Page, f ChartFrame) drawing {
 func drawnLineOf(c curve, text string, rounds int, x, y func(int) int) drawnLine {
 	look := c.seat - 1
 	l := drawnLine{
-		seat: c.seat, Text: text, Class: fmt.Sprintf("k%d", look%colours), Fill: []string{"solid", "hollow"}[look/colours%2],
+		seat: c.seat, Text: text, Class: fmt.Sprintf("k%d", Colour(c.seat)), Fill: []string{"solid", "hollow"}[look/colours%2],
 		Dashes: []string{"", "7 4", "2 3", "9 3 2 3", "14 4", "4 2"}[look%colours],
 	}
 	every := roundStep(rounds, 24) // marks closer than that run together

@@ -184,3 +184,19 @@ func Place(seat sheet.Seat) string {
 	}
 	return Ordinal(seat.Place)
 }
+
+// Course is how far a player, or the team, is on the way to the target, and what the
+// open turn may still add, both in percent of the target. It is not ok in a game that
+// isn't played for one.
+func Course(s *sheet.State, seat int) (score, risk int, ok bool) {
+	end := s.Card.Rules().End
+	if end.Target == 0 || end.Wins == scorer.Lowest {
+		return 0, 0, false
+	}
+	percent := func(points int) int { return min(max(100*points/end.Target, 0), 100) }
+	score = percent(s.Seats[seat-1].Score)
+	if t := s.Turn(s.Round, seat); t != nil && t.Ended == sheet.Open {
+		risk = min(percent(t.Worth()), 100-score)
+	}
+	return score, risk, true
+}

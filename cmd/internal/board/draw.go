@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"embed"
 	"html/template"
+	"slices"
+	"strings"
 
 	"github.com/rivo/uniseg"
 
@@ -17,7 +19,7 @@ var pages embed.FS
 // page that change, and the same as a message for pages that are open.
 type drawing struct {
 	title string
-	said  string // the latest line in one sentence
+	said  string // the latest line in one sentence, and who is up
 	parts map[string]template.HTML
 	event []byte // JSON, one line
 }
@@ -48,9 +50,13 @@ func draw(t *template.Template, p *picture, l look) (*drawing, error) {
 		}
 		d.title = title(v)
 	}
-	if len(v.News) > 0 {
-		d.said = v.News[0].Sentence()
+	now := v.Sentence()
+	lines := make([]spoken, 0, len(v.News))
+	for _, n := range slices.Backward(v.News) {
+		lines = append(lines, spoken{n.Line, n.Sentence()})
+		d.said = n.Sentence()
 	}
+	d.said = strings.TrimSpace(d.said + " " + now)
 	for _, id := range partsOf(l.layout) {
 		name := id
 		if p.page == nil {
@@ -68,11 +74,18 @@ func draw(t *template.Template, p *picture, l look) (*drawing, error) {
 	var event bytes.Buffer
 	err := render.JSON(&event, struct {
 		Title string                   `json:"title"`
-		Said  string                   `json:"said"`
+		Lines []spoken                 `json:"lines"` // the latest, the newest last
+		Now   string                   `json:"now"`
 		Parts map[string]template.HTML `json:"parts"`
-	}{d.title, d.said, d.parts})
+	}{d.title, lines, now, d.parts})
 	d.event = bytes.TrimSpace(event.Bytes())
 	return d, err
+}
+
+// spoken is a line as it is read aloud.
+type spoken struct {
+	Line int    `json:"line"`
+	Said string `json:"said"`
 }
 
 // title is what the browser's tab says.
@@ -94,6 +107,7 @@ func templates(base string) (*template.Template, error) {
 	return template.New("").Funcs(template.FuncMap{
 		"pips": pips,
 		"base": func() string { return base },
+		"size": size,
 		"long": func(headline string) bool { return uniseg.StringWidth(headline) > longHeadline },
 	}).ParseFS(pages, "pages/*.html")
 }

@@ -7,8 +7,11 @@ import (
 	"encoding/hex"
 	"fmt"
 	"html/template"
+	"io"
 	"io/fs"
 	"net/http"
+	"net/netip"
+	"net/url"
 	"strings"
 	"time"
 
@@ -32,6 +35,7 @@ func (b *Board) routes() http.Handler {
 			return d.event, nil
 		})(w, r)
 	})
+	at.HandleFunc("/code.svg", b.showCode)
 	at.HandleFunc("/games", b.showGames)
 	at.HandleFunc("/games/{number}", b.showPast)
 	at.HandleFunc("/games/{number}/chart.svg", b.showChart(render.WideChart))
@@ -48,7 +52,7 @@ func (b *Board) routes() http.Handler {
 		}
 		return bytes.TrimSpace(doc.text), err
 	}))
-	for _, name := range []string{"board.css", "board.js", "icon.svg"} {
+	for _, name := range []string{"board.css", "board.js", "watch.js", "icon.svg"} {
 		at.HandleFunc("/"+name, func(w http.ResponseWriter, r *http.Request) {
 			http.ServeFileFS(w, r, assets, "assets/"+name)
 		})
@@ -96,6 +100,8 @@ func buildOf() (string, error) {
 type frame struct {
 	Build       string
 	Layout      layout
+	Ground      string // light or dark, where the address asks for one
+	Invite      string // the address to watch at, for others in the room; "" where only this machine can
 	Title, Said string
 	Events      string // where the page hears of changes; "" where there are none
 	Live        bool
@@ -122,6 +128,14 @@ func (b *Board) showGame(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	f.Live, f.Events = true, baseOf(b.secret)+"events"
+	if b.reachable() {
+		f.Invite = strings.TrimPrefix(b.address, "http://")
+	}
+	for _, ground := range []string{"light", "dark"} {
+		if r.URL.Query().Has(ground) {
+			f.Ground = ground
+		}
+	}
 	if r.URL.RawQuery != "" {
 		f.Events += "?" + r.URL.RawQuery
 	}
@@ -176,6 +190,26 @@ func (b *Board) write(w http.ResponseWriter, status int, name string, f frame) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
 	_, _ = page.WriteTo(w) // who has gone away doesn't mind
+}
+
+// reachable reports whether others than this machine can open the page.
+func (b *Board) reachable() bool {
+	u, err := url.Parse(b.address)
+	if err != nil {
+		return false
+	}
+	ip, err := netip.ParseAddr(u.Hostname())
+	return err == nil && !ip.IsLoopback()
+}
+
+// showCode is a code to scan for the address of the page.
+func (b *Board) showCode(w http.ResponseWriter, r *http.Request) {
+	code, err := newDocument(func(w io.Writer) error { return render.QRPicture(w, b.address) })
+	if err != nil {
+		b.failed(w, err)
+		return
+	}
+	answer(w, r, "image/svg+xml", code)
 }
 
 // sorry is the page for what can't be shown.

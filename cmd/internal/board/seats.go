@@ -12,10 +12,12 @@ import (
 // A seatView is a player as the standings show one.
 type seatView struct {
 	tell.Seat
-	Now   string // this round: "holds 550", "banked 950", "farkle"
-	Needs string // what the player is short of
-	State string // up, wait, stop, done, away, won or "": for the colour
-	You   bool   // asked to be put first
+	Number int // the seat
+	Bar    *course
+	Now    string // this round: "holds 550", "banked 950", "farkle"
+	Needs  string // what the player is short of
+	State  string // up, wait, stop, done, away, won or "": for the colour
+	You    bool   // asked to be put first
 }
 
 // seatViews are the players by their places.
@@ -27,7 +29,7 @@ func seatViews(s *sheet.State, you int) []seatView {
 	})
 	var all []seatView
 	for _, n := range firstSeat(seats, you) {
-		v := seatView{Seat: tell.SeatOf(s, n), You: n == you, State: stateOf(s, n)}
+		v := seatView{Seat: tell.SeatOf(s, n), Number: n, Bar: newCourse(s, n), You: n == you, State: stateOf(s, n)}
 		v.Now, v.Needs = cmp.Or(v.Turn, v.MustStop.Long), v.needs()
 		if v.Won {
 			v.Now = "winner"

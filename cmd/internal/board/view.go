@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -65,6 +66,23 @@ func newView(p *picture, seat int) view {
 	}
 	v.Columns, v.Rows, v.Legend = sheetOf(s, seat)
 	return v
+}
+
+// Sentence is who is up, or must stop, or has won, for somebody who can't see the
+// page; "" while there is no game.
+func (v view) Sentence() string {
+	var parts []string
+	if v.Banner != nil {
+		parts = append(parts, v.Banner.Word+": "+v.Banner.Text+".")
+	}
+	if v.Head != "" && (v.Banner == nil || v.Banner.Kind != "stop") {
+		names := make([]string, len(v.Waiting))
+		for i, w := range v.Waiting {
+			names[i] = w.Name
+		}
+		parts = append(parts, strings.TrimSpace(v.Head+" "+cmp.Or(tell.And(names), v.Detail))+".")
+	}
+	return strings.Join(parts, " ")
 }
 
 // newBanner is nil as long as the game simply goes on.
