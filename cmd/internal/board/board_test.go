@@ -462,3 +462,20 @@ func TestShowsTheGameThatIsMeant(t *testing.T) {
 	k.write(first, "note still here")
 	l.hears("board", "game 1")
 }
+
+// Every new line is read aloud, then who is up or must stop: the page is sent the lines
+// with their numbers, and says those it hasn't said.
+func TestLinesAreSpoken(t *testing.T) {
+	k := newScorekeeper(t)
+	game := k.start("frenzy", "Ann", "Ben")
+	b := k.board(Options{Every: 10 * time.Millisecond})
+	l := listen(t, b.Address()+"events")
+	l.hears("board", "game 1")
+	k.write(game, "common 5", "ben 1", "ann 111 1 5")
+	data := l.hears("board", `"line":3`).data
+	assert.Contains(t, data, `{"line":2,"said":"Ben holds 150, four dice to roll."}`)
+	assert.Contains(t, data, `"next":"STOP: Ann used up all the dice: Ben must stop and report."`)
+
+	_, body, _ := get(t, b.Address())
+	assert.Contains(t, body, "STOP: Ann used up all the dice: Ben must stop and report.</p>")
+}

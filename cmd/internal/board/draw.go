@@ -50,13 +50,16 @@ func draw(t *template.Template, p *picture, l look) (*drawing, error) {
 		}
 		d.title = title(v)
 	}
-	now := v.Sentence()
+	next := v.next()
+	if len(v.News) > 0 && v.News[0].Sentence() == next {
+		next = "" // the line says it
+	}
 	lines := make([]spoken, 0, len(v.News))
 	for _, n := range slices.Backward(v.News) {
 		lines = append(lines, spoken{n.Line, n.Sentence()})
 		d.said = n.Sentence()
 	}
-	d.said = strings.TrimSpace(d.said + " " + now)
+	d.said = strings.TrimSpace(d.said + " " + next)
 	for _, id := range partsOf(l.layout) {
 		name := id
 		if p.page == nil {
@@ -75,9 +78,10 @@ func draw(t *template.Template, p *picture, l look) (*drawing, error) {
 	err := render.JSON(&event, struct {
 		Title string                   `json:"title"`
 		Lines []spoken                 `json:"lines"` // the latest, the newest last
-		Now   string                   `json:"now"`
+		Next  string                   `json:"next"`  // who is up
+		Now   string                   `json:"now"`   // how the game stands
 		Parts map[string]template.HTML `json:"parts"`
-	}{d.title, lines, now, d.parts})
+	}{d.title, lines, next, v.now(), d.parts})
 	d.event = bytes.TrimSpace(event.Bytes())
 	return d, err
 }

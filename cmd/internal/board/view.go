@@ -68,21 +68,28 @@ func newView(p *picture, seat int) view {
 	return v
 }
 
-// Sentence is who is up, or must stop, or has won, for somebody who can't see the
-// page; "" while there is no game.
-func (v view) Sentence() string {
-	var parts []string
-	if v.Banner != nil {
-		parts = append(parts, v.Banner.Word+": "+v.Banner.Text+".")
+// next says who is up, or must stop, for somebody who can't see the page.
+func (v view) next() string {
+	switch {
+	case v.Banner != nil && v.Banner.Kind == "stop":
+		return v.Banner.Word + ": " + v.Banner.Text + "."
+	case v.Head == "":
+		return ""
 	}
-	if v.Head != "" && (v.Banner == nil || v.Banner.Kind != "stop") {
-		names := make([]string, len(v.Waiting))
-		for i, w := range v.Waiting {
-			names[i] = w.Name
-		}
-		parts = append(parts, strings.TrimSpace(v.Head+" "+cmp.Or(tell.And(names), v.Detail))+".")
+	names := make([]string, len(v.Waiting))
+	for i, w := range v.Waiting {
+		names[i] = w.Name
 	}
-	return strings.Join(parts, " ")
+	return strings.TrimSpace(v.Head+" "+cmp.Or(tell.And(names), v.Detail)) + "."
+}
+
+// now is how the game stands, in a sentence or two, for somebody who comes back to the
+// page.
+func (v view) now() string {
+	if v.Banner == nil || v.Banner.Kind == "stop" {
+		return v.next()
+	}
+	return strings.TrimSpace(v.Banner.Text + ". " + v.next())
 }
 
 // newBanner is nil as long as the game simply goes on.

@@ -43,7 +43,7 @@
     const last = board.lines.length ? board.lines[board.lines.length - 1].line : 0;
     const news = board.lines.filter((l) => l.line > spoken);
     const missed = away || last < spoken || (news.length > 0 && news[0].line > spoken + 1);
-    const text = missed ? board.now : news.map((l) => l.said).concat(board.now).join(" ");
+    const text = missed ? board.now : news.map((l) => l.said).concat(board.next).join(" ").trim();
     if (spoken !== 0 && last !== spoken) said.textContent = text;
     spoken = last;
     away = false;
@@ -183,17 +183,20 @@
     }
   };
 
-  setInterval(() => {
-    if (source && Date.now() - heard > silence) again();
-  }, 1000);
-  document.addEventListener("visibilitychange", look);
-  addEventListener("online", connect);
-  addEventListener("offline", again);
-  addEventListener("pageshow", look);
-  addEventListener("pagehide", hangUp);
+  const follow = () => {
+    setInterval(() => {
+      if (source && Date.now() - heard > silence) again();
+    }, 1000);
+    document.addEventListener("visibilitychange", look);
+    addEventListener("online", connect);
+    addEventListener("offline", again);
+    addEventListener("pageshow", look);
+    addEventListener("pagehide", hangUp);
+    connect();
+    look();
+  };
+  if (root.hasAttribute("data-events")) follow(); // a past game stands still
   addEventListener("resize", zoom);
-  connect();
-  look();
   zoom();
   window.following = true; // see watch.js
 })();

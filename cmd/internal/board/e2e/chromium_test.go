@@ -168,6 +168,7 @@ func (b *chromium) open(t testing.TB, s screen, url string) *tab {
 	p := &tab{t, b, made.TargetID, made.SessionID}
 	p.on(s)
 	p.do("Emulation.setScriptExecutionDisabled", fields{"value": s.noScript})
+	p.do("Emulation.setFocusEmulationEnabled", fields{"enabled": true}) // as on a screen of its own, not behind another tab
 	p.do("Page.enable", nil)
 	p.do("Page.addScriptToEvaluateOnNewDocument", fields{"source": `window.violations = [];
 		addEventListener("securitypolicyviolation", (e) => violations.push(e.violatedDirective + " " + e.blockedURI))`})

@@ -123,7 +123,7 @@ const cut = `(() => {
 	const name = (e) => e.tagName + "." + e.className + "#" + e.id;
 	for (let n; n = walk.nextNode();) {
 		const text = n.data.trim(), own = n.parentElement;
-		if (!text || own.closest(".hidden") || own.closest("svg")) continue;
+		if (!text || own.closest(".hidden, .tv h2") || own.closest("svg")) continue;
 		const range = document.createRange();
 		range.selectNodeContents(n);
 		for (const r of range.getClientRects()) {
@@ -163,8 +163,8 @@ func everythingFits(t *testing.T, b *chromium, f *program) {
 		e.enter(t, f)
 	}
 	address, _ := f.serve("--addr", "127.0.0.1:0")
-	tv := []screen{{name: "hd", width: 1280, height: 720, scale: 1}, {name: "old", width: 1024, height: 768, scale: 1, dark: true}}
-	hand := []screen{{name: "phone", width: 360, height: 640, scale: 1}, {name: "tablet", width: 1024, height: 768, scale: 1, dark: true}}
+	tv := []screen{{name: "hd", width: 1280, height: 720, scale: 1}, {name: "old", width: 1024, height: 768, scale: 1, dark: true}, {name: "upright", width: 1080, height: 1920, scale: 1}}
+	hand := []screen{{name: "phone", width: 360, height: 640, scale: 1}, {name: "tablet", width: 1024, height: 768, scale: 1, dark: true}, {name: "twice", width: 180, height: 640, scale: 2}}
 	p := b.open(t, tv[0], address+"?tv")
 	defer p.close()
 	for i, e := range all {
