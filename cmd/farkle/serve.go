@@ -19,13 +19,17 @@ import (
 
 // boardFlags say where the live page is.
 type boardFlags struct {
-	addr string
-	lan  bool
+	addr  string
+	lan   bool
+	only  bool
+	renew bool
 }
 
 func (f *boardFlags) add(c *cobra.Command) {
 	c.Flags().StringVar(&f.addr, "addr", "", "listen on HOST:PORT (default: 127.0.0.1:"+board.Port+")")
 	c.Flags().BoolVar(&f.lan, "lan", false, "listen on the local network, under an address that can't be guessed")
+	c.Flags().BoolVar(&f.only, "only", false, "show the running game and nothing else: no past games, no statistics")
+	c.Flags().BoolVar(&f.renew, "new-address", false, "with --lan: another address, which those who have the old one don't know")
 }
 
 func (a *app) newServeCmd() *cobra.Command {
@@ -38,10 +42,11 @@ only be read. It shows the newest game, or the one that --game names.
 
 Without flags only this machine can open it. With --lan so can every phone and
 television on the local network that is told the address or scans the code; the
-address stays the same for an evening.
+address stays the same for an evening, unless --new-address makes another. Anyone on
+this network who has the address can watch; on open Wi-Fi anybody can listen.
 
 At the end of the address, ?tv is for across the room, ?player=Ann puts Ann
-first, and ?overlay lies over a video.`,
+first, and ?overlay lies over a video. ?tv&dark and ?tv&light choose the ground.`,
 		Example: "  farkle serve --lan\n  farkle serve --addr 127.0.0.1:8080 --game 3",
 		Args:    noWords,
 		RunE:    func(c *cobra.Command, _ []string) error { return a.runServe(c.Context(), f) },
@@ -72,7 +77,7 @@ func (a *app) runServe(ctx context.Context, f boardFlags) error {
 // openBoard opens the live page of a game, 0 for whichever is the newest, with a
 // view of its own of the games.
 func (a *app) openBoard(ctx context.Context, f boardFlags, game int) (*board.Board, func(), error) {
-	o := board.Options{Game: game, LAN: a.lan, Now: time.Now, Compare: a.shelf().Compare} // the network knows no other clock
+	o := board.Options{Game: game, Only: f.only, LAN: a.lan, Now: time.Now, Compare: a.shelf().Compare} // the network knows no other clock
 	if err := a.place(f, &o); err != nil {
 		return nil, nil, err
 	}
@@ -117,7 +122,7 @@ func (a *app) place(f boardFlags, o *board.Options) (err error) {
 			}
 			host = at.String()
 		}
-		if o.Secret, err = a.secret(); err != nil {
+		if o.Secret, err = a.secret(f.renew); err != nil {
 			return err
 		}
 	}
@@ -138,6 +143,7 @@ func (a *app) invite(b *board.Board, f boardFlags) error {
 	}
 	if f.lan {
 		_ = a.code(b.Address()) // where there is no room for a code the address must do
+		fmt.Fprintln(a.err, "Anyone on this network who has the address can watch; on open Wi-Fi anybody can listen.")
 	}
 	fmt.Fprintln(a.err, "Ctrl-C closes it.")
 	return nil
@@ -157,13 +163,13 @@ func (a *app) code(text string) error {
 const evening = 24 * time.Hour
 
 // secret is the part of the address on the local network that can't be guessed.
-func (a *app) secret() (string, error) {
+func (a *app) secret(renew bool) (string, error) {
 	path, err := a.statePath("board")
 	if err != nil {
 		return "", err
 	}
 	secret := board.NewSecret()
-	if info, err := os.Stat(path); err == nil && a.now().Sub(info.ModTime()).Abs() < evening {
+	if info, err := os.Stat(path); err == nil && !renew && a.now().Sub(info.ModTime()).Abs() < evening {
 		if old, err := os.ReadFile(path); err == nil && board.IsSecret(strings.TrimSpace(string(old))) {
 			secret = strings.TrimSpace(string(old))
 		}

@@ -123,8 +123,11 @@ func TestServeInvites(t *testing.T) {
 		go func() {
 			ended <- a.run(ctx, []string{"serve", "--lan", "--addr", "127.0.0.1:0", "--db", filepath.Join(dir, "games.db")})
 		}()
-		last, _ := bufio.NewReader(said).ReadString('\n') // of the invitation
-		require.Equal(t, "Ctrl-C closes it.\n", last)
+		invitation := bufio.NewReader(said)
+		for _, line := range []string{"Anyone on this network who has the address can watch; on open Wi-Fi anybody can listen.\n", "Ctrl-C closes it.\n"} {
+			said, _ := invitation.ReadString('\n')
+			require.Equal(t, line, said)
+		}
 		first, code, _ := strings.Cut(out.String(), "\n")
 		address, _ := strings.CutPrefix(first, "The live page is at ")
 		assert.Regexp(t, `^http://127\.0\.0\.1:\d+/[a-z2-7]{26}/$`, address)

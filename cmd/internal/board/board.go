@@ -26,6 +26,7 @@ type Options struct {
 	Store *storage.Store
 
 	Game   int    // to show; 0 for the one handed to [Board.Show], else the current one
+	Only   bool   // the game alone: no past games, no statistics
 	Addr   string // HOST:PORT to listen on; port 0 takes any that is free
 	Secret string // the first part of every path, hard to guess; "" for none
 
@@ -51,6 +52,7 @@ type Board struct {
 	past    *past
 	now     func() time.Time
 	secret  string
+	only    bool
 
 	templates *template.Template
 	build     string // of the page's look and program
@@ -91,7 +93,7 @@ func Start(ctx context.Context, o Options) (*Board, error) {
 	host, _, _ := net.SplitHostPort(o.Addr)
 	ctx, stop := context.WithCancel(ctx)
 	b := &Board{
-		wall: newWall(), host: host, address: address(host, o.LAN, listener.Addr(), o.Secret), secret: o.Secret,
+		wall: newWall(), host: host, address: address(host, o.LAN, listener.Addr(), o.Secret), secret: o.Secret, only: o.Only,
 		templates: templates, build: build, past: newPast(o.Store), now: o.Now, stop: stop,
 		trouble: make(chan error, 1), closing: make(chan struct{}),
 	}

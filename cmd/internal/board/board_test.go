@@ -479,3 +479,20 @@ func TestLinesAreSpoken(t *testing.T) {
 	_, body, _ := get(t, b.Address())
 	assert.Contains(t, body, "STOP: Ann used up all the dice: Ben must stop and report.</p>")
 }
+
+// With nothing but the running game to be seen, no other page is there.
+func TestTheGameAlone(t *testing.T) {
+	k := newScorekeeper(t)
+	k.start("classic", "Ann")
+	k.start("classic", "Ben")
+	b := k.board(Options{Only: true})
+	listen(t, b.Address()+"events").hears("board", "game 2")
+	for path, want := range map[string]int{
+		"": 200, "?tv": 200, "api/v1/game": 200, "games/2/chart.svg": 200, "games/1/chart.svg": 404, "games": 404, "games/1": 404, "games/2": 404,
+		"stats": 404, "api/v1/games": 404, "api/v1/games/1": 404, "api/v1/stats": 404,
+	} {
+		status, body, _ := get(t, b.Address()+path)
+		assert.Equal(t, want, status, path)
+		assert.NotContains(t, body, "Past games", path)
+	}
+}

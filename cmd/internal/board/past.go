@@ -173,7 +173,9 @@ func (b *Board) showChart(f render.ChartFrame) http.HandlerFunc {
 func (b *Board) answerChart(w http.ResponseWriter, r *http.Request, f render.ChartFrame) {
 	n, err := number(r.PathValue("number"))
 	p := b.wall.look()
-	if err == nil && (p.page == nil || p.page.Number != n) {
+	if err == nil && b.only && (p.page == nil || p.page.Number != n) {
+		err = &noNumber{}
+	} else if err == nil && (p.page == nil || p.page.Number != n) {
 		p, err = b.pastPicture(r)
 	}
 	var chart *document

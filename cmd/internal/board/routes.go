@@ -36,15 +36,17 @@ func (b *Board) routes() http.Handler {
 		})(w, r)
 	})
 	at.HandleFunc("/code.svg", b.showCode)
-	at.HandleFunc("/games", b.showGames)
-	at.HandleFunc("/games/{number}", b.showPast)
 	at.HandleFunc("/games/{number}/chart.svg", b.showChart(render.WideChart))
 	at.HandleFunc("/games/{number}/narrow.svg", b.showChart(render.NarrowChart))
-	at.HandleFunc("/stats", b.showStats)
 	at.HandleFunc("/api/v1/game", b.apiGame)
-	at.HandleFunc("/api/v1/games", b.apiGames)
-	at.HandleFunc("/api/v1/games/{number}", b.apiPast)
-	at.HandleFunc("/api/v1/stats", b.apiStats)
+	if !b.only {
+		at.HandleFunc("/games", b.showGames)
+		at.HandleFunc("/games/{number}", b.showPast)
+		at.HandleFunc("/stats", b.showStats)
+		at.HandleFunc("/api/v1/games", b.apiGames)
+		at.HandleFunc("/api/v1/games/{number}", b.apiPast)
+		at.HandleFunc("/api/v1/stats", b.apiStats)
+	}
 	at.HandleFunc("/api/v1/events", b.stream(func(p *picture) ([]byte, error) {
 		doc, err := p.document()
 		if doc == nil {
@@ -104,7 +106,7 @@ type frame struct {
 	Invite      string // the address to watch at, for others in the room; "" where only this machine can
 	Title, Said string
 	Events      string // where the page hears of changes; "" where there are none
-	Live        bool
+	Live, Only  bool
 	Parts       []part
 	Players     []string
 
@@ -180,7 +182,7 @@ func lookOf(r *http.Request, p *picture) look {
 
 // write writes a page.
 func (b *Board) write(w http.ResponseWriter, status int, name string, f frame) {
-	f.Build = b.build
+	f.Build, f.Only = b.build, b.only
 	var page bytes.Buffer
 	if err := b.templates.ExecuteTemplate(&page, name, f); err != nil {
 		b.report(fmt.Errorf("the live page can't be drawn: %w", err))
