@@ -122,8 +122,8 @@ var settings = sync.OnceValue(func() []Setting {
 		{
 			Key: "common_die.counts", Default: BestRoll, Question: "Which roll does the Common Die count in?",
 			Choices: []Choice{
-				{Value: BestRoll, Sentence: "the Common Die counts once a lap, in the roll where it adds most"},
-				{Value: FirstRoll, Sentence: "the Common Die counts in the first roll of each lap"},
+				{Value: BestRoll, Sentence: "the Common Die counts once for each riser you fill, in the roll where it adds most"},
+				{Value: FirstRoll, Sentence: "the Common Die counts in the first roll for each riser"},
 			},
 			at: func(r *Rules) any { return &r.CommonDie.Counts },
 		},
@@ -185,8 +185,8 @@ var settings = sync.OnceValue(func() []Setting {
 		{
 			Key: "bank.below", Default: Refuse, Question: "May I stop with less than I need?",
 			Choices: []Choice{
-				{Value: Refuse, Sentence: "who has less than needed must roll on"},
-				{Value: Zero, Sentence: "who stops with less than needed scores nothing, and that is no farkle"},
+				{Value: Refuse, Sentence: "if you're short, you keep rolling"},
+				{Value: Zero, Sentence: "stopping short scores 0, but isn't a farkle"},
 			},
 			at: func(r *Rules) any { return &r.Bank.Below },
 		},
@@ -206,7 +206,7 @@ var settings = sync.OnceValue(func() []Setting {
 		},
 		{
 			Key: "bank.beat", Default: "false", Question: "Must I beat the turn before mine?",
-			Choices: yesNo("a bank must be worth more than the turn just before", "a turn need not beat the one before"),
+			Choices: yesNo("you must bank more than the turn just before", "a turn need not beat the one before"),
 			at:      func(r *Rules) any { return &r.Bank.Beat },
 		},
 		{
@@ -219,22 +219,22 @@ var settings = sync.OnceValue(func() []Setting {
 		{
 			Key: "bank.hot_dice", Default: MayRoll, Question: "Must I roll again when all my dice have scored?",
 			Choices: []Choice{
-				{Value: MayRoll, Sentence: "after hot dice the player may stop or roll all dice again"},
-				{Value: MustRoll, Sentence: "after hot dice the player must roll all dice again"},
-				{Value: TurnEnds, Sentence: "hot dice end the turn: the player banks what it holds"},
+				{Value: MayRoll, Sentence: "with all your dice scored you may bank or roll them all again"},
+				{Value: MustRoll, Sentence: "with all your dice scored you must roll them all again"},
+				{Value: TurnEnds, Sentence: "with all your dice scored the turn ends, and you bank"},
 			},
 			at: func(r *Rules) any { return &r.Bank.HotDice },
 		},
 		{
 			Key: "bank.hot_dice_bonus", Default: "0", Max: mostPoints,
-			Choices:  []Choice{{Value: "0", Sentence: "hot dice are worth nothing by themselves"}},
-			Sentence: "hot dice are worth %s more",
+			Choices:  []Choice{{Value: "0", Sentence: "scoring with all your dice brings no bonus"}},
+			Sentence: "scoring with all your dice brings %s more",
 			Question: "Is there a bonus for scoring with all the dice?",
 			at:       func(r *Rules) any { return &r.Bank.Bonus },
 		},
 		{
 			Key: "bank.hot_dice_stops", Default: "true", Question: "Must everybody else stop when all the dice of one have scored?",
-			Choices: yesNo("hot dice stop everybody else", "hot dice stop nobody else: everybody rolls on to a bank or a farkle"),
+			Choices: yesNo("a full riser stops everybody else", "a full riser stops nobody: everybody rolls on until they bank or farkle"),
 			at:      func(r *Rules) any { return &r.Bank.Stops },
 		},
 		{
@@ -247,49 +247,49 @@ var settings = sync.OnceValue(func() []Setting {
 		{
 			Key: "farkle.streak", Default: "0", Max: 100,
 			Choices: []Choice{
-				{Value: "0", Sentence: "farkles in a row cost nothing more"},
-				{Value: "1", Sentence: "every farkle is fined"},
+				{Value: "0", Sentence: "no penalty for farkles in a row"},
+				{Value: "1", Sentence: "every farkle brings the penalty"},
 			},
-			Sentence: "%s farkles in a row are fined",
-			Question: "Do farkles in a row cost anything?",
+			Sentence: "%s farkles in a row bring the penalty",
+			Question: "How many farkles in a row bring the penalty, 0 for none?",
 			at:       func(r *Rules) any { return &r.Farkle.Streak },
 		},
 		{
 			Key: "farkle.penalty", Default: "1000", Max: mostPoints,
-			Choices:  []Choice{{Value: "all", N: AllPoints, Sentence: "the fine is everything the player has"}},
-			Sentence: "the fine is %s points",
+			Choices:  []Choice{{Value: "all", N: AllPoints, Sentence: "the penalty is everything you have"}},
+			Sentence: "the penalty is %s points",
 			Question: "What does a streak of farkles cost?",
 			at:       func(r *Rules) any { return &r.Farkle.Penalty },
 		},
 		{
-			Key: "farkle.floor", Default: NoFloor, Question: "Can a fine take me below zero?",
+			Key: "farkle.floor", Default: NoFloor, Question: "Can a penalty take me below zero?",
 			Choices: []Choice{
-				{Value: NoFloor, Sentence: "a fine may take a total below zero"},
-				{Value: Zero, Sentence: "a fine stops at zero"},
+				{Value: NoFloor, Sentence: "a penalty may take a total below zero"},
+				{Value: Zero, Sentence: "a penalty stops at zero"},
 			},
 			at: func(r *Rules) any { return &r.Farkle.Floor },
 		},
 		{
 			Key: "farkle.before_opening", Default: Count, Question: "Do farkles before the first bank count?",
 			Choices: []Choice{
-				{Value: Count, Sentence: "farkles before the first bank count towards a streak"},
+				{Value: Count, Sentence: "farkles before the first bank count towards the row"},
 				{Value: Ignore, Sentence: "farkles before the first bank don't count"},
 			},
 			at: func(r *Rules) any { return &r.Farkle.BeforeOpening },
 		},
 		{
-			Key: "farkle.restart", Default: AfterFine, Question: "Does the count of farkles start again after a fine?",
+			Key: "farkle.restart", Default: AfterFine, Question: "Does the count of farkles start again after a penalty?",
 			Choices: []Choice{
-				{Value: AfterFine, Sentence: "after a fine the count of farkles starts again"},
-				{Value: AtBank, Sentence: "after a fine only a bank starts the count again"},
+				{Value: AfterFine, Sentence: "after a penalty the count of farkles starts again"},
+				{Value: AtBank, Sentence: "after a penalty only a bank starts the count again"},
 			},
 			at: func(r *Rules) any { return &r.Farkle.Restart },
 		},
 		{
 			Key: "steal.allowed", Default: "false", Question: "May I go on with the points and dice of the player before me?",
 			Choices: yesNo(
-				"a player may go on with the points and leftover dice of the turn just before",
-				"nobody can go on with another player's points",
+				"you may go on with the points and leftover dice of the turn just before",
+				"no stealing",
 			),
 			at: func(r *Rules) any { return &r.Steal.Allowed },
 		},
@@ -324,7 +324,7 @@ var settings = sync.OnceValue(func() []Setting {
 		},
 		{
 			Key: "steal.fine", Default: "0", Max: mostPoints,
-			Choices:  []Choice{{Value: "0", Sentence: "a failed steal is a farkle and costs no more"}},
+			Choices:  []Choice{{Value: "0", Sentence: "a failed steal is a farkle and costs nothing more"}},
 			Sentence: "a failed steal costs %s",
 			Question: "What does a failed steal cost?",
 			at:       func(r *Rules) any { return &r.Steal.Fine },
@@ -349,7 +349,7 @@ var settings = sync.OnceValue(func() []Setting {
 				{Value: FinishRound, Sentence: "whoever hasn't played this round still does"},
 				{Value: OneEach, Sentence: "every other player gets one last turn"},
 				{Value: OneRollEach, Sentence: "every other player gets one last roll"},
-				{Value: LastLicks, Sentence: "everybody may try to pass the leader, and who fails is out; a leader who is passed tries again"},
+				{Value: LastLicks, Sentence: "everybody may try to pass the leader, and a player who fails is out; a leader who is passed tries again"},
 				{Value: Chase, Sentence: "whoever takes the lead gives everybody else another turn"},
 			},
 			at: func(r *Rules) any { return &r.End.LastTurns },
@@ -363,7 +363,7 @@ var settings = sync.OnceValue(func() []Setting {
 		},
 		{
 			Key: "end.exact", Default: "false", Question: "Must I hit the target exactly?",
-			Choices: yesNo("the target must be hit exactly", "passing the target is fine"),
+			Choices: yesNo("the target must be hit exactly", "going over the target is OK"),
 			at:      func(r *Rules) any { return &r.End.Exact },
 		},
 		{

@@ -115,7 +115,7 @@ func (a *asker) grow(lone scorer.Face) {
 		}
 	}
 	if rows != nil {
-		a.add("points", question, "yes, dice of one lap: "+strings.Join(rows, "; "))
+		a.add("points", question, "yes, of all you have set aside since you last rolled all your dice: "+strings.Join(rows, "; "))
 		return
 	}
 	if lone == 0 || a.r.Keep.Least == scorer.OneCombination {

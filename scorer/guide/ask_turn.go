@@ -72,7 +72,7 @@ func (a *asker) farkles() {
 	}
 	a.add("farkle.streak", "What do farkles in a row cost?", answer)
 	if a.r.Farkle.Streak > 0 {
-		a.setting("farkle.restart", "Does the count of farkles start again after a fine?")
+		a.setting("farkle.restart", "Does the count of farkles start again after a penalty?")
 		a.yesNo(a.r.Farkle.BeforeOpening == scorer.Count, "farkle.before_opening", "Do farkles before the first bank count?")
 	}
 	const below = "Can a score go below zero?"

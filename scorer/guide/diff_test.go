@@ -27,7 +27,7 @@ func TestDiff(t *testing.T) {
 		}},
 		{"classic", "classic", []string{"points.xxxxx=2000;win,_on_first_roll", "bank.hot_dice=turn_ends"}, []string{
 			"five of a kind: 2,000 against 2,000; the player wins the game, only on the first roll",
-			"bank.hot_dice: after hot dice the player may stop or roll all dice again; against: hot dice end the turn: the player banks what it holds",
+			"bank.hot_dice: with all your dice scored you may bank or roll them all again; against: with all your dice scored the turn ends, and you bank",
 		}},
 		{"classic", "classic", []string{"keep.least=one_combination"}, []string{
 			"keep.least: one scoring die is enough to keep; against: a combination of more than one die must be among the dice kept of a roll",
@@ -42,12 +42,12 @@ func TestDiff(t *testing.T) {
 			"all the dice and nothing scores: 500 against -1,000",
 			"bank.opening: any bank gets a player on the sheet; against: a player's first bank must be worth 500 or more",
 			"bank.minimum: every bank must be worth 300 or more; against: once on the sheet there is no minimum",
-			"bank.hot_dice: after hot dice the player may stop or roll all dice again; against: after hot dice the player must roll all dice again",
-			"farkle.streak: 3 farkles in a row are fined; against: farkles in a row cost nothing more",
-			"farkle.penalty: the fine is 500 points; against: the fine is 1,000 points",
-			"farkle.floor: a fine may take a total below zero; against: a fine stops at zero",
+			"bank.hot_dice: with all your dice scored you may bank or roll them all again; against: with all your dice scored you must roll them all again",
+			"farkle.streak: 3 farkles in a row bring the penalty; against: no penalty for farkles in a row",
+			"farkle.penalty: the penalty is 500 points; against: the penalty is 1,000 points",
+			"farkle.floor: a penalty may take a total below zero; against: a penalty stops at zero",
 			"end.last_turns: every other player gets one last turn; against: whoever hasn't played this round still does",
-			"end.exact: passing the target is fine; against: the target must be hit exactly",
+			"end.exact: going over the target is OK; against: the target must be hit exactly",
 			"end.tie: a tie is settled by another round between the tied players; against: of tied players the one who got there last wins",
 		}},
 		{"hotdice", "hotdice", []string{"points.xxx+x=100x", "points.xxx+xxx=off"}, []string{

@@ -19,9 +19,10 @@ type Guide struct {
 type Line struct {
 	Row    string   // its pattern, as rule files write it
 	What   string   // "three of a kind"
+	Dice   []string // the faces of dice that are one, to be drawn
 	Sample string   // dice that are one: "2 2 2"; "" where none are shown
 	Worth  string   // "1,000", or "by the face" where Values differ
-	Rest   []string // conditions: "to be confirmed by 500 more points"
+	Rest   []string // conditions: "but 500 more points must follow before you bank"
 	Values []Value  // each handful whose worth isn't plain from Worth
 }
 
@@ -39,6 +40,7 @@ func (v Value) String() string { return v.Name + " " + scorer.Thousands(v.Points
 // A Section is what the guide says about one part of the game.
 type Section struct {
 	Head  string
+	Steps bool // the lines are steps, one after the other
 	Lines []string
 }
 
@@ -54,7 +56,7 @@ func New(c *scorer.Card) Guide {
 			g.Rows = append(g.Rows, line)
 		}
 	}
-	g.Sections = sections(c.Rules())
+	g.Sections = sections(c)
 	return g
 }
 
@@ -72,8 +74,11 @@ func newLine(c *scorer.Card, row scorer.Row) (Line, bool) {
 	if counts < 0 {
 		return Line{}, false
 	}
-	if m := meanings[counts]; m.Held == 0 && strings.ContainsAny(row.Pattern, "xyz") {
-		line.Sample = dieList(c.Faces(), m.Dice)
+	if m := meanings[counts]; m.Held == 0 {
+		line.Dice = strings.Fields(dieList(c.Faces(), m.Dice))
+		if strings.ContainsAny(row.Pattern, "xyz") {
+			line.Sample = strings.Join(line.Dice, " ")
+		}
 	}
 	if row.Effect != scorer.Scores || row.Times != 0 {
 		return line, true
@@ -98,40 +103,6 @@ func valueOf(c *scorer.Card, m scorer.Meaning) Value {
 	return v
 }
 
-// heads are the sections of a guide by what the keys of settings begin with.
-func heads() []struct{ prefix, head string } {
-	return []struct{ prefix, head string }{
-		{"", "Dice"},
-		{"common_die", "The Common Die"},
-		{"keep", "Setting dice aside"},
-		{"bank", "Getting in and banking"},
-		{"farkle", "Farkles"},
-		{"steal", "Going on with another's turn"},
-		{"end", "The end"},
-	}
-}
-
-// sections are the settings that matter, in sentences.
-func sections(r scorer.Rules) []Section {
-	var all []Section
-	for _, h := range heads() {
-		s := Section{Head: h.head}
-		for _, setting := range scorer.Settings() {
-			prefix, _, ok := strings.Cut(setting.Key, ".")
-			if !ok {
-				prefix = ""
-			}
-			if prefix == h.prefix && told(r, setting) {
-				s.Lines = append(s.Lines, setting.Explain(r))
-			}
-		}
-		if len(s.Lines) > 0 {
-			all = append(all, s)
-		}
-	}
-	return all
-}
-
 // Main are the settings that people choose rules by, those that matter, in
 // sentences: the first ones most.
 func Main(r scorer.Rules) []string {
@@ -144,27 +115,9 @@ func Main(r scorer.Rules) []string {
 		if err != nil {
 			panic(err) // a key written here
 		}
-		if told(r, s) {
+		if idle(r, key) == "" && (s.Value(r) != s.Default || !slices.Contains([]string{"end.rounds", "end.wins", "end.teams", "end.exact"}, key)) {
 			all = append(all, s.Explain(r))
 		}
 	}
 	return all
-}
-
-// told reports whether a guide mentions a setting: one that matters, and that
-// says more than that there is no such rule.
-func told(r scorer.Rules, s scorer.Setting) bool {
-	if idle(r, s.Key) != "" {
-		return false
-	}
-	if s.Value(r) != s.Default || s.Default == "" && s.Kind() == scorer.Number {
-		return true
-	}
-	always := []string{
-		"dice", "play", "keep.all", "keep.least", "keep.split", "bank.opening", "bank.below", "bank.minimum", "bank.hot_dice",
-		"common_die.counts", "common_die.roller", "common_die.double", "common_die.alone_saves", "farkle.streak", "farkle.penalty", "farkle.floor",
-		"farkle.before_opening", "farkle.restart", "steal.allowed", "steal.needs_opening", "steal.after_hot_dice",
-		"end.target", "end.last_turns", "end.tie",
-	}
-	return slices.Contains(always, s.Key)
 }

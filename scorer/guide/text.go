@@ -36,8 +36,12 @@ func (g Guide) Text(w io.Writer, wide int) error {
 	}
 	for _, s := range g.Sections {
 		fmt.Fprintf(&b, "\n%s\n", s.Head)
-		for _, line := range s.Lines {
-			writeWrapped(&b, "- "+line, 2, wide)
+		for i, line := range s.Lines {
+			mark := "- "
+			if s.Steps {
+				mark = fmt.Sprintf("%d. ", i+1)
+			}
+			writeWrapped(&b, mark+line, len(mark), wide)
 		}
 	}
 	_, err := io.WriteString(w, b.String())

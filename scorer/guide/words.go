@@ -103,7 +103,7 @@ func does(row scorer.Row) string {
 	case row.Effect == scorer.Again && row.Pattern == scorer.None:
 		what = "all the dice are thrown again"
 	case row.Effect == scorer.Again:
-		what = "until they are confirmed, that roll is thrown again"
+		what = "until you have scored again, a roll that shows one is rolled again"
 	}
 	return strings.Join(append([]string{what}, conditions(row)...), ", ")
 }
@@ -119,9 +119,9 @@ func conditions(row scorer.Row) []string {
 	}
 	switch {
 	case row.Confirm == 1:
-		words = append(words, "to be confirmed by a further score")
+		words = append(words, "but you must score again before you bank")
 	case row.Confirm > 1:
-		words = append(words, fmt.Sprintf("to be confirmed by %s more points", scorer.Thousands(row.Confirm)))
+		words = append(words, fmt.Sprintf("but %s more points must follow before you bank", scorer.Thousands(row.Confirm)))
 	}
 	if row.Natural {
 		words = append(words, "without a wild face")

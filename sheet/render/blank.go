@@ -31,7 +31,7 @@ func (b Blank) rounds() int {
 func houseRules(r scorer.Rules) []string {
 	matters := map[string]bool{
 		r.OpensBy(): true, "bank.below": r.Bank.Opening > 0 || r.Bank.Minimum > 0 || r.Bank.Step > 0 || r.Bank.Beat,
-		"bank.hot_dice": true, "farkle.streak": true, "farkle.penalty": r.Farkle.Streak > 0, "steal.allowed": true,
+		"bank.hot_dice": true, "farkle.streak": r.Farkle.Streak > 0, "farkle.penalty": r.Farkle.Streak > 0, "steal.allowed": r.Steal.Allowed,
 		"end.target":     false, // stands above the sheet
 		"end.last_turns": r.End.Target > 0, "end.tie": true,
 	}

@@ -53,7 +53,7 @@ func TestHouseRules(t *testing.T) {
 	s.typed("999999999⏎")
 	s.shows("end.target can't be")
 	s.typed("⎋↓1000⏎↓→")
-	s.shows("a player's first bank must be worth 1,000 or more", "who stops with less than needed scores nothing")
+	s.shows("a player's first bank must be worth 1,000 or more", "stopping short scores 0")
 	s.typed("⏎⏎")
 	r := s.game().Head().Rules
 	if r.End.Target != 5000 || r.Bank.Opening != 1000 || r.Bank.Below != "zero" {
@@ -216,7 +216,7 @@ func TestMainPoints(t *testing.T) {
 	s := sit(t)
 	s.typed("g")
 	s.pick("Zilch")
-	s.shows("every bank must be worth 300 or more", "the fine is 500 points")
+	s.shows("every bank must be worth 300 or more", "the penalty is 500 points")
 	s.showsNot("gets a player on the sheet")
 }
 

@@ -219,7 +219,7 @@ func TestReadingIsWhole(t *testing.T) {
 	for _, wide := range []int{40, 80} {
 		s.resize(wide, 200)
 		text := strings.Join(strings.Fields(s.screen()), " ")
-		for _, want := range []string{"three of a kind (2 2 2) 100 times the face: three 2s 200,", "Getting in and banking - a player's first bank must be worth 500 or more - who has less than needed must roll on - "} {
+		for _, want := range []string{"three of a kind (2 2 2) 100 times the face: three 2s 200,", "Getting on the sheet - A player's first bank must be worth 500 or more - It takes one turn, of any number of rolls: turns don't add up - If you're short, you keep rolling - "} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%d wide, the rules lack %q:\n%s", wide, want, text)
 			}
