@@ -24,6 +24,7 @@ type Seat struct {
 	Turn   string // this round's: "holds 450", "banked 450", "farkle"
 	Rolls  Text   // "four dice to roll"
 	Lacks  Text   // what a bank lacks now: "50 short of the 500 to get on the sheet"
+	Gap    string // and in a word: "to 500", "+50"
 	Steal  Text   // what there is to go on with: "500 and two dice of Ben"
 	Last   Text   // it has a last turn, or one of a tiebreak, still to come
 	Chase  string // what that turn needs: "needs 750 to pass Ben, 700 to tie"
@@ -63,7 +64,7 @@ func SeatOf(s *sheet.State, seat int) Seat {
 		told.turn(s, t)
 	}
 	if s.Outcome.Status == sheet.Playing || t != nil && t.Begun() { // else more is needed
-		told.Lacks = lacks(s.Card.Rules(), who, t)
+		told.Lacks, told.Gap = lacks(s.Card.Rules(), who, t)
 	}
 	if slices.Contains(s.Outcome.Owed, seat) {
 		told.Last, told.Chase = Text{"last turn", "last"}, Chase(s, seat)
@@ -102,7 +103,7 @@ func (told *Seat) turn(s *sheet.State, t *sheet.Turn) {
 
 // lacks says what a player's bank lacks now: of several things the one that takes
 // the most points. Once the turn has ended, it is what the first bank needs.
-func lacks(rules scorer.Rules, who sheet.Seat, t *sheet.Turn) Text {
+func lacks(rules scorer.Rules, who sheet.Seat, t *sheet.Turn) (said Text, gap string) {
 	var needs []scorer.Need
 	begun := false
 	switch {
@@ -113,9 +114,9 @@ func lacks(rules scorer.Rules, who sheet.Seat, t *sheet.Turn) Text {
 	}
 	if len(needs) == 0 {
 		if begun && !who.Opened && rules.Bank.Opening > 0 {
-			return Text{"enough to get on the sheet", "opens"}
+			return Text{"enough to get on the sheet", "opens"}, "opens"
 		}
-		return Text{}
+		return Text{}, ""
 	}
 	most := slices.MaxFunc(needs, func(a, b scorer.Need) int { return cmp.Compare(a.Missing, b.Missing) })
 	least, missing := Points(most.Least), Points(most.Missing)
@@ -125,13 +126,13 @@ func lacks(rules scorer.Rules, who sheet.Seat, t *sheet.Turn) Text {
 	}[most.Key]
 	switch {
 	case known && begun:
-		return Text{missing + " short of the " + least + " " + what.Long, missing + " short"}
+		return Text{missing + " short of the " + least + " " + what.Long, missing + " short"}, "+" + missing
 	case known:
-		return Text{"needs " + least + " " + what.Long, least + " " + what.Short}
+		return Text{"needs " + least + " " + what.Long, least + " " + what.Short}, "to " + least
 	case most.Missing > 0 && most.Least > 0:
-		return Text{missing + " more makes a multiple of " + least, missing + " short"}
+		return Text{missing + " more makes a multiple of " + least, missing + " short"}, "+" + missing
 	}
-	return same(most.Error())
+	return same(most.Error()), ""
 }
 
 // streak tells of the farkles in a row behind a player.

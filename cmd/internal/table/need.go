@@ -46,7 +46,7 @@ func notes(s *sheet.State, seat int) []tell.Text {
 		}
 		all = append(all, is.Team)
 		if !is.Opened {
-			all = append(all, tell.Text{Long: is.Lacks.Short, Short: is.Lacks.Short})
+			all = append(all, tell.Text{Long: is.Lacks.Short, Short: is.Gap})
 		}
 		if is.Run > 0 {
 			all = append(all, tell.Text{Long: tell.Count(is.Run, "farkle"), Short: is.Streak.Short})

@@ -54,7 +54,7 @@ func TestBurst(t *testing.T) {
 	} {
 		tm, db := sit(t, 80, 24, []string{"--set", "bank.opening=0", "Ann", "Ben"})
 		feed(tm)
-		tm.shows("takes back line 1, Ann 1 b")
+		tm.shows("takes back line 10, Ann 1 b")
 		tm.types("q")
 		tm.exits()
 		shown = append(shown, command(t, "show", "--db", db))
