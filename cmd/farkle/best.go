@@ -121,7 +121,7 @@ func (a *app) runBest(ctx context.Context, o bestOptions) error {
 		if o.turn == 0 && o.kept == "" && !o.spent && o.dice == 0 && int(up.Shape.Left) == q.Roll.Len() && up.Begun() {
 			q.Held, q.Shape = up.Held, up.Shape
 		}
-		if q.Win, err = forecast.WinOf(ctx, s, up.Seat); err != nil {
+		if q.Win, err = forecast.WinOf(ctx, s, up.Seat, q.Held); err != nil {
 			return err
 		}
 	}

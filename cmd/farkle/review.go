@@ -7,12 +7,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"farkle/sheet"
 	"farkle/sheet/render"
 	"farkle/sheet/review"
 )
 
 func (a *app) newReviewCmd() *cobra.Command {
-	return &cobra.Command{
+	win := false
+	c := &cobra.Command{
 		Use:   "review [GAME]",
 		Short: "Tell luck from skill in a game, from the exact odds",
 		Long: `Tell luck from skill in a game, from the exact odds: what each player's dice
@@ -22,7 +24,10 @@ rolling too long, and the decisions that cost the most.
 Each score is taken apart exactly: it is what the player's turns were worth
 before their first rolls, plus luck, minus the points given away, minus what
 forced stops cut short, plus fines (below zero), gifts and adjustments. What
-can't be known, such as the rest of a roll that wasn't typed, is luck.`,
+can't be known, such as the rest of a roll that wasn't typed, is luck.
+
+Of a game that is over it tells the chances to win before and after each turn as
+well, and the turns that moved them most; of one that goes on only with --win.`,
 		Example: `  farkle review
   farkle review 3
   farkle review --json`,
@@ -32,9 +37,28 @@ can't be known, such as the rest of a roll that wasn't typed, is luck.`,
 			if err := a.nameGame(args); err != nil {
 				return err
 			}
-			return a.withPage(c.Context(), func(p render.Page) error { return a.runReview(c.Context(), p) })
+			return a.withPage(c.Context(), func(p render.Page) error { return a.runReview(c.Context(), p, win) })
 		},
 	}
+	c.Flags().BoolVar(&win, "win", false, "tell the chances to win of a game that goes on as well")
+	return c
+}
+
+// swings is how many turns that moved the chances are told.
+const swings = 3
+
+// course is how the chances to win went in a game; nil where nobody asked.
+func (a *app) course(ctx context.Context, s *sheet.State, asked bool) (*render.Course, error) {
+	if s.Outcome.Status != sheet.Over && !asked || s.Outcome.Called {
+		return nil, nil
+	}
+	wait := a.wait("playing the game on")
+	defer wait.end()
+	steps, most, err := review.Swings(ctx, s, swings, wait.tell)
+	if err != nil {
+		return nil, err
+	}
+	return &render.Course{Steps: steps, Swings: most}, nil
 }
 
 // review takes a game apart, and says how far it has come.
@@ -44,15 +68,19 @@ func (a *app) review(ctx context.Context, p render.Page) (*review.Review, error)
 	return review.Of(ctx, p.Game.State(), wait.tell)
 }
 
-func (a *app) runReview(ctx context.Context, p render.Page) error {
+func (a *app) runReview(ctx context.Context, p render.Page, win bool) error {
 	r, err := a.review(ctx, p)
+	if err != nil {
+		return err
+	}
+	c, err := a.course(ctx, p.Game.State(), win)
 	switch {
 	case err != nil:
 		return err
 	case a.json:
-		return render.JSON(a.out, render.ReviewJSON(p, r))
+		return render.JSON(a.out, render.ReviewJSON(p, r, c))
 	}
-	return render.Review(a.out, p, r)
+	return render.Review(a.out, p, r, c)
 }
 
 // reviewInTime is the review for the sheet of a game, or why there is none and

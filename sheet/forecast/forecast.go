@@ -3,9 +3,7 @@ package forecast
 import (
 	"context"
 	"fmt"
-	"hash/fnv"
 	"math"
-	"slices"
 
 	"farkle/scorer/odds"
 	"farkle/sheet"
@@ -32,33 +30,27 @@ func (*Nobody) Hint() string { return "join NAME brings a player to the table" }
 // Of is who will win a game. It returns a *Nobody, the errors of [odds.Solve], or
 // that of a context that is over. A game that was called off has no winner.
 func Of(ctx context.Context, s *sheet.State) (*Forecast, error) {
-	f := &Forecast{Win: make([]float64, len(s.Seats))}
 	if s.Outcome.Status == sheet.Over {
-		for _, seat := range s.Outcome.Winners {
-			f.Win[seat-1] = 1 / float64(len(s.Outcome.Winners))
-		}
-		return f, nil
+		return &Forecast{Win: result(s)}, nil
 	}
 	p, err := ready(ctx, s)
 	if err != nil {
 		return nil, err
 	}
-	var t tally
-	seed := seedOf(s)
-	for n := range uint64(Games) {
-		if n%256 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		t.add(p.play(seed, n))
+	win, err := p.chances(len(s.Seats))
+	if err != nil {
+		return nil, err
 	}
-	if p.err != nil {
-		return nil, p.err
+	return &Forecast{Win: win, LeftOut: p.leftOut()}, nil
+}
+
+// result is who has won a game that is over.
+func result(s *sheet.State) []float64 {
+	win := make([]float64, len(s.Seats))
+	for _, seat := range s.Outcome.Winners {
+		win[seat-1] = 1 / float64(len(s.Outcome.Winners))
 	}
-	for seat := range f.Win {
-		f.Win[seat] = t.chance(seat + 1)
-	}
-	f.LeftOut = p.leftOut()
-	return f, nil
+	return win
 }
 
 // ready is the game ready to be played out.
@@ -67,21 +59,6 @@ func ready(ctx context.Context, s *sheet.State) (*playout, error) {
 		return nil, &Nobody{}
 	}
 	return newPlayout(newTurns(ctx, s.Card), s), nil
-}
-
-// seedOf is a number made of all that the outcome of a game depends on.
-func seedOf(s *sheet.State) uint64 {
-	h := fnv.New64a()
-	fmt.Fprint(h, s.Card.Rules(), s.Round, s.Order, s.Next, s.Outcome.Status, s.Outcome.Owed, s.Outcome.Tied)
-	for _, seat := range s.Seats {
-		fmt.Fprint(h, seat.Total, seat.Opened, seat.Streak, seat.Playing, seat.Left)
-	}
-	r := s.Rounds[s.Round-1]
-	fmt.Fprint(h, r.Common)
-	for _, t := range r.Turns {
-		fmt.Fprint(h, t.Plays, t.Ended, t.Held, t.Shape)
-	}
-	return h.Sum64()
 }
 
 // A tally counts who won.
@@ -150,22 +127,4 @@ func Percent(chance float64) string {
 	default:
 		return fmt.Sprintf("%.0f%%", percent)
 	}
-}
-
-// rank lists seats, the likeliest winner first.
-func (f *Forecast) Rank() []int {
-	seats := make([]int, len(f.Win))
-	for i := range seats {
-		seats[i] = i + 1
-	}
-	slices.SortStableFunc(seats, func(a, b int) int {
-		switch x, y := f.Win[a-1], f.Win[b-1]; {
-		case x > y:
-			return -1
-		case x < y:
-			return 1
-		}
-		return 0
-	})
-	return seats
 }

@@ -48,7 +48,9 @@ func TestDecided(t *testing.T) {
 // TestEveryKindOfGame plays games of every kind out: the chances add up, and a player
 // far ahead is likelier to win.
 func TestEveryKindOfGame(t *testing.T) {
-	for _, test := range []struct{ game, changes string }{
+	cosmic := of(t, typed(t, game(t, rulesOf(t, "cosmic"), names(2)), "ann +300, ben +100"))
+	assert.Greater(t, cosmic.Win[0], 0.5)
+	for i, test := range []struct{ game, changes string }{
 		{"classic", "end.last_turns=finish_round"},
 		{"classic", "end.last_turns=one_roll_each"},
 		{"classic", "end.last_turns=last_licks end.tie=first_there"},
@@ -60,9 +62,11 @@ func TestEveryKindOfGame(t *testing.T) {
 		{"facebook", ""},
 		{"macke", ""},
 		{"dixmille", ""},
-		{"cosmic", "end.target=10000"},
 		{"zehntausend", ""},
 	} {
+		if testing.Short() && i%4 != 0 {
+			continue
+		}
 		g := typed(t, game(t, rulesOf(t, test.game, test.changes), names(4)), "ann +4000, ben +1000, cleo +3000, dora +500")
 		f := of(t, g)
 		if test.changes == "end.teams=2" { // Ann and Cleo, Ben and Dora
@@ -84,7 +88,7 @@ func TestFrenzy(t *testing.T) {
 	}
 	for _, common := range []string{"common 5", "common 2x", "common wild", "common wild 4"} {
 		f := of(t, typed(t, g, common))
-		assert.InDelta(t, 1./3, f.Win[2], 0.03, common)
+		assert.InDelta(t, 1./3, f.Win[2], 0.05, common)
 	}
 	// Ann's turn is full of points; Ben has farkled.
 	f := of(t, typed(t, g, "common 5", "ann 111 11 111 11 111", "ben f"))

@@ -2,6 +2,8 @@ package forecast
 
 import (
 	"cmp"
+	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
 
 	"farkle/scorer"
@@ -49,10 +51,9 @@ const longest = 1000
 // newPlayout is a playout of the game as it stands.
 func newPlayout(t *turns, s *sheet.State) *playout {
 	r := &s.Rounds[s.Round-1]
-	p := &playout{turns: t, start: s.Contest(), round: s.Round, Contest: new(sheet.Contest), seats: s.Order, roller: cmp.Or(r.Common.Names, r.Common.Roller, r.Common.Due)}
+	p := playoutOf(t, s.Contest(), r)
 	for i := range r.Turns {
 		t := &r.Turns[i]
-		p.order = append(p.order, t.Seat)
 		if !t.Plays || t.Ended != sheet.Open {
 			continue
 		}
@@ -61,6 +62,31 @@ func newPlayout(t *turns, s *sheet.State) *playout {
 			next.held, next.shape, next.stops = t.Held, t.Shape, s.MustStop(s.Round, t.Seat) || t.OneRoll && len(t.Kept) > 0
 		}
 		p.pending = append(p.pending, next)
+	}
+	return p
+}
+
+// playoutAt is a playout of the game as a turn of it began.
+func playoutAt(t *turns, m sheet.Moment) *playout {
+	c := new(sheet.Contest)
+	m.Contest.CopyTo(c)
+	p := playoutOf(t, c, m.Round)
+	for i := m.Place; i < len(p.order); i++ {
+		if c.Plays(p.order[i]) {
+			p.pending = append(p.pending, pending{place: i, one: m.Round.Turns[i].OneRoll})
+		}
+	}
+	return p
+}
+
+// playoutOf is a playout from a round, without its turns.
+func playoutOf(t *turns, start *sheet.Contest, r *sheet.Round) *playout {
+	p := &playout{
+		turns: t, start: start, round: r.Number, Contest: new(sheet.Contest), seats: start.Order(),
+		roller: cmp.Or(r.Common.Names, r.Common.Roller, r.Common.Due),
+	}
+	for _, t := range r.Turns {
+		p.order = append(p.order, t.Seat)
 	}
 	switch {
 	case r.Common.Doubles():
@@ -73,12 +99,40 @@ func newPlayout(t *turns, s *sheet.State) *playout {
 	return p
 }
 
+// seed is a number made of all that the outcome of the game depends on.
+func (p *playout) seed() uint64 {
+	h := fnv.New64a()
+	fmt.Fprint(h, p.rules, p.round, p.order, p.pending, p.common.key, p.unnamed, p.roller, p.start.Status(), p.start.Owed())
+	for _, seat := range p.order {
+		s := p.start.Seat(seat)
+		fmt.Fprint(h, s.Total, s.Opened, s.Streak, s.Playing, s.Left)
+	}
+	return h.Sum64()
+}
+
+// chances plays the game on so often, and says how often each seat won.
+func (p *playout) chances(seats int) ([]float64, error) {
+	var t tally
+	seed := p.seed()
+	for n := range uint64(Games) {
+		if n%256 == 0 && p.ctx.Err() != nil {
+			return nil, p.ctx.Err()
+		}
+		t.add(p.play(seed, n))
+	}
+	win := make([]float64, seats)
+	for seat := range win {
+		win[seat] = t.chance(seat + 1)
+	}
+	return win, p.err
+}
+
 func (p *playout) double() common {
-	return common{side: len(p.rules.Faces()) + 1, key: scorer.Double}
+	return common{side: len(p.card.Faces()) + 1, key: scorer.Double}
 }
 
 func (p *playout) face(f int) common {
-	return common{side: f, key: p.rules.Faces()[f-1].Key}
+	return common{side: f, key: p.card.Faces()[f-1].Key}
 }
 
 // play plays the game on, each time the same for the same seed and number.
@@ -180,15 +234,15 @@ func (p *playout) wayOf(order []int, next pending, die common) way {
 		w.farkles = s.Streak
 	}
 	away := rules.End.Target - p.Score(seat)
-	if (rules.End.Exact || rules.End.Closing > 0) && away <= far && p.Status() != sheet.Tiebreak {
+	if (rules.End.Exact || rules.End.Closing > 0) && !p.isFar(away) && p.Status() != sheet.Tiebreak {
 		w.total, w.counts = p.Score(seat), true
 	}
 	if behind, chases := p.Chases(order, next.place); chases {
-		if behind > far { // so seldom passed that hundreds more or less make no difference
-			behind = (behind + hundreds - 1) / hundreds * hundreds
+		if p.isFar(behind) {
+			behind = (behind + p.unit - 1) / p.unit * p.unit
 		}
 		w.aim = aim{wins: true, behind: behind}
-	} else if enough := p.EndsGame(order, next.place); 0 < enough && enough <= far {
+	} else if enough := p.EndsGame(order, next.place); 0 < enough && !p.isFar(enough) {
 		w.enough = enough
 	}
 	return w
@@ -253,7 +307,7 @@ func (p *playout) rolled(roller int) common {
 	case scorer.Wild:
 		return p.named(roller, uint32(number>>32))
 	default:
-		return p.face(int(p.rules.Faces().Face(side)))
+		return p.face(int(p.card.Faces().Face(side)))
 	}
 }
 

@@ -17,6 +17,7 @@ type turns struct {
 	values  map[way]*odds.Values
 	draws   map[way]*draw
 	mean    [][]*draw // by the side of the Common Die, then who plays: see plain
+	unit    int       // the points of a mean turn, or a step more
 	err     error     // the first there was
 }
 
@@ -52,21 +53,26 @@ func Tie(rules scorer.Rules) float64 {
 	return 0.5
 }
 
-// far is how many points nobody has to reckon with in one turn: more come seldom
-// enough to make no difference to how it is played.
-const far = 3000
-
-// hundreds are what points behind are rounded up to where a player is that far.
-const hundreds = 500
+// far is how many mean turns nobody has to reckon with in one: more points come
+// seldom enough to make no difference to how it is played. Players who are that far
+// behind are taken to be a whole number of mean turns behind.
+const far = 5
 
 func newTurns(ctx context.Context, card *scorer.Card) *turns {
 	t := &turns{
 		ctx: ctx, card: card, rules: card.Rules(),
 		futures: map[string]*odds.Futures{}, values: map[way]*odds.Values{}, draws: map[way]*draw{},
 	}
-	t.mean = make([][]*draw, len(t.rules.Faces())+3)
+	t.mean = make([][]*draw, len(t.card.Faces())+3)
+	t.unit = 1
+	if v := t.of(way{}); v != nil {
+		t.unit = (int(v.Turn())/v.Step() + 1) * v.Step()
+	}
 	return t
 }
+
+// isFar reports whether points are more than a turn has to be reckoned with for.
+func (t *turns) isFar(points int) bool { return points > far*t.unit }
 
 // of are the worths of a way to play, apart from what is held. They are nil where
 // there are none, and then there is an error.

@@ -26,10 +26,10 @@ type Win struct {
 	parts       []*odds.Values // of parts of those games
 }
 
-// WinOf is what the open turn of a seat is worth for winning. It is nil where the
-// player has nothing to play for but points: one who leads in the last turns. The
-// errors are those of [Of].
-func WinOf(ctx context.Context, s *sheet.State, seat int) (*Win, error) {
+// WinOf is what the open turn of a seat is worth for winning, where it holds so many
+// points or what the sheet says. It is nil where the player has nothing to play for
+// but points: one who leads in the last turns. The errors are those of [Of].
+func WinOf(ctx context.Context, s *sheet.State, seat, held int) (*Win, error) {
 	p, err := ready(ctx, s)
 	if err != nil {
 		return nil, err
@@ -39,15 +39,21 @@ func WinOf(ctx context.Context, s *sheet.State, seat int) (*Win, error) {
 		return nil, nil
 	}
 	next := p.pending[at]
-	p.begin(0, 0)
+	next.held = max(next.held, held)
+	return p.win(next)
+}
+
+// win is what one of the turns of the current round is worth for winning.
+func (p *playout) win(next pending) (*Win, error) {
+	seat := p.order[next.place]
 	p.begin(0, 0)
 	way := p.wayOf(p.order, pending{place: next.place}, p.common)
-	way.held, way.enough = next.held, 0
+	way.held, way.enough, way.aim = next.held, 0, aim{}
 	if p.unnamed && seat == p.roller {
 		way.common = scorer.Wild
 	}
 	if !p.LastTurn() {
-		return p.winByGames(next.place, way, seedOf(s))
+		return p.winByGames(next.place, way, p.seed())
 	}
 	behind, chases := p.Chases(p.order, next.place)
 	if !chases {
@@ -59,6 +65,7 @@ func WinOf(ctx context.Context, s *sheet.State, seat int) (*Win, error) {
 		return nil, p.err
 	}
 	o.Aim = odds.Reach(w.Behind + 1)
+	var err error
 	if w.pass, err = p.solve(o); err != nil {
 		return nil, err
 	}
@@ -117,7 +124,7 @@ func (p *playout) winByGames(place int, way way, seed uint64) (*Win, error) {
 		step *= 2
 	}
 	e := endings{farkle: knot{end: end{how: farkled}}, away: p.rules.End.Target - p.Score(seat)}
-	e.spread(p.rules, way.held, step)
+	e.spread(p.rules, way.held+far*p.unit, step)
 
 	p.played = 0
 	for n := range uint64(trial) {
@@ -175,9 +182,9 @@ func (e *endings) all() []*knot {
 	return all
 }
 
-// spread picks the ends: near the target every one, elsewhere some.
-func (e *endings) spread(rules scorer.Rules, held, step int) {
-	most := held + far
+// spread picks the ends, up to the most points that matter: near the target every
+// one, elsewhere some.
+func (e *endings) spread(rules scorer.Rules, most, step int) {
 	last := most
 	if rules.End.Target > 0 {
 		last = min(most, e.away-1)
@@ -189,7 +196,7 @@ func (e *endings) spread(rules scorer.Rules, held, step int) {
 		}
 	}
 	slices.Reverse(e.short)
-	for points := max(e.away, step); rules.End.Target > 0 && e.away <= most && points <= e.away+far; points += step {
+	for points := max(e.away, step); rules.End.Target > 0 && e.away <= most && points <= e.away+most; points += step {
 		e.there = append(e.there, knot{end: end{points: points}})
 		switch {
 		case rules.End.Exact:

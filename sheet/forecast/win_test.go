@@ -30,7 +30,7 @@ type decision struct {
 func judge(t *testing.T, g *sheet.Game, seat int, d decision) (clear bool) {
 	t.Helper()
 	s := g.State()
-	w, err := forecast.WinOf(t.Context(), s, seat)
+	w, err := forecast.WinOf(t.Context(), s, seat, d.Held)
 	require.NoError(t, err)
 	require.NotNil(t, w)
 	shape := s.Card.Later(w.Start(), d.DiceLeft)
@@ -116,7 +116,7 @@ func TestSmallDecisions(t *testing.T) {
 func TestLastTurnExactly(t *testing.T) {
 	g := typed(t, game(t, rulesOf(t, "classic", "end.target=3000"), names(2)), "ann =1000, ben =1000", "ann =2050")
 	s := g.State()
-	w, err := forecast.WinOf(t.Context(), s, 2)
+	w, err := forecast.WinOf(t.Context(), s, 2, 0)
 	require.NoError(t, err)
 	assert.True(t, w.Exact)
 	assert.Equal(t, 2050, w.Behind)
@@ -132,10 +132,10 @@ func TestLastTurnExactly(t *testing.T) {
 
 	// Ann leads, and has nothing to play for.
 	ahead := typed(t, game(t, rulesOf(t, "classic", "end.target=3000"), names(2)), "ann =1000, ben =2000", "ann =3050", "undo")
-	w, err = forecast.WinOf(t.Context(), ahead.State(), 1)
+	w, err = forecast.WinOf(t.Context(), ahead.State(), 1, 0)
 	require.NoError(t, err)
 	assert.False(t, w.Exact)
-	w, err = forecast.WinOf(t.Context(), s, 1)
+	w, err = forecast.WinOf(t.Context(), s, 1, 0)
 	require.NoError(t, err)
 	assert.Nil(t, w, "it isn't her turn")
 }
@@ -145,7 +145,7 @@ func TestLastTurnExactly(t *testing.T) {
 func BenchmarkWin(b *testing.B) {
 	s := standing(b, rulesOf(b, "classic"), []int{5000, 6200, 4800, 5400}, nil).State()
 	for b.Loop() {
-		_, err := forecast.WinOf(b.Context(), s, 1)
+		_, err := forecast.WinOf(b.Context(), s, 1, 0)
 		require.NoError(b, err)
 	}
 }

@@ -20,8 +20,9 @@ const costly = 5
 const costliest = "The costliest decisions, and what they gave away"
 
 // Review writes a review for reading: the sum of each player's score, the
-// decisions that cost the most, and what there is to know about the figures.
-func Review(w io.Writer, p Page, r *review.Review) error {
+// decisions that cost the most, and what there is to know about the figures; and
+// where they are known, the chances to win.
+func Review(w io.Writer, p Page, r *review.Review, c *Course) error {
 	s := p.Game.State()
 	if _, err := fmt.Fprintf(w, "%s\n\n", Title(p)); err != nil {
 		return err
@@ -40,6 +41,11 @@ func Review(w io.Writer, p Page, r *review.Review) error {
 			return err
 		}
 		if err := Rows(w, 4, decisions...); err != nil {
+			return err
+		}
+	}
+	if c != nil {
+		if err := c.text(w, s); err != nil {
 			return err
 		}
 	}

@@ -15,6 +15,9 @@ type ReviewDoc struct {
 	Decisions []DecisionDoc     `json:"decisions"` // the costliest first
 	LeftOut   []ReviewRuleDoc   `json:"left_out"`
 	Unsolved  []UnsolvedDoc     `json:"unsolved"`
+
+	Chances []StepDoc  `json:"chances,omitempty"` // where they are told: before and after each turn, by seat
+	Swings  []SwingDoc `json:"swings,omitempty"`  // the turns that moved the chances most
 }
 
 // A ReviewPlayerDoc is a player's sum: score = worth + luck - given_away -
@@ -83,7 +86,7 @@ type UnsolvedDoc struct {
 }
 
 // ReviewJSON is the document of a review.
-func ReviewJSON(p Page, r *review.Review) ReviewDoc {
+func ReviewJSON(p Page, r *review.Review, c *Course) ReviewDoc {
 	s := p.Game.State()
 	doc := ReviewDoc{
 		V: Version, Game: p.Number, Rules: s.Card.Rules().Name, Status: string(s.Outcome.Status),
@@ -116,6 +119,9 @@ func ReviewJSON(p Page, r *review.Review) ReviewDoc {
 	}
 	for _, u := range r.Unsolved {
 		doc.Unsolved = append(doc.Unsolved, UnsolvedDoc{u.Round, s.Name(u.Seat), u.Err.Error()})
+	}
+	if c != nil {
+		c.add(&doc, s)
 	}
 	return doc
 }
