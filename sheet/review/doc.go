@@ -3,9 +3,11 @@
 //
 // Everything is measured in points, and against one yardstick: the exact worth of
 // a turn ([odds.Values]), which is the mean number of points it brings if it is
-// played as well as can be from there. The yardstick is the same in last turns
-// and tiebreaks, where the best chance to win may ask for something else than
-// the most points.
+// played as well as can be from there. In last turns and tiebreaks only the win
+// counts: decisions there are judged by the chance to win, and whatever they do to
+// the points is luck.
+//
+// [Swings] are how the chances to win went, turn by turn (package forecast).
 //
 // # How a turn is taken apart
 //

@@ -15,6 +15,7 @@ type following struct {
 	card   *scorer.Card
 	values *odds.Values
 	win    *odds.Values // a last turn: the chance to win by it
+	stays  float64      // what giving the turn up is worth: the row of farkles stays as it is
 	now    float64      // the worth of the turn as it stands
 	lost   bool         // the odds don't know a moment of the turn
 	out    Turn
@@ -35,6 +36,15 @@ func (w *worths) turn(ctx context.Context, p place) (Turn, error) {
 	f := &following{place: p, card: q.card}
 	if f.values, err = w.of(ctx, q); err != nil {
 		return Turn{}, err
+	}
+	if q.farkles > 0 { // it is worth as much as the farkle was that made the row so long
+		fewer := q
+		fewer.farkles--
+		v, err := w.of(ctx, fewer)
+		if err != nil {
+			return Turn{}, err
+		}
+		f.stays = v.Farkled()
 	}
 	if p.chases {
 		chase := q
@@ -227,9 +237,9 @@ func (f *following) end(throws []throw) {
 	case t.Ended == sheet.Stopped && f.round.Card.Rules().Play == scorer.Together:
 		f.stopped(len(throws) > 0)
 	case t.Ended == sheet.Stopped && len(throws) > 0:
-		f.goOn(t.Held, t.Shape, GiveUp, 0)
+		f.goOn(t.Held, t.Shape, GiveUp, f.stays)
 	case t.Ended == sheet.Stopped:
-		f.decide(Decision{Left: int(t.Shape.Left), Chosen: Option{Act: GiveUp}, Options: []Option{{Act: Roll, Worth: f.now}, {Act: GiveUp}}})
+		f.decide(Decision{Left: int(t.Shape.Left), Chosen: Option{Act: GiveUp, Worth: f.stays}, Options: []Option{{Act: Roll, Worth: f.now}, {Act: GiveUp, Worth: f.stays}}})
 	}
 }
 

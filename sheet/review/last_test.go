@@ -54,3 +54,14 @@ func TestAdjustedBeforeTheKeeps(t *testing.T) {
 		}
 	}
 }
+
+// To give a turn up leaves the row of farkles as it is: with two behind, the third
+// still costs 1,000.
+func TestGivingUpWithFarklesBehind(t *testing.T) {
+	g := newGame(t, "tenthousand", []string{"Ann", "Ben"}, "steal.allowed=false")
+	g = typed(t, g, "ann f", "ben 1 b", "ann f", "ben 1 b", "ann s")
+	d := turn(t, of(t, g), 3, 1).Decisions
+	require.Len(t, d, 1)
+	assert.Equal(t, review.GiveUp, d[0].Chosen.Act)
+	assert.InDelta(t, -111.719, d[0].Chosen.Worth, 1e-2, "what two farkles behind cost, as solved for the long run")
+}
