@@ -103,20 +103,15 @@ func (a *app) runBest(ctx context.Context, o bestOptions) error {
 	if err != nil {
 		return err
 	}
-	var up *sheet.Turn
-	page, open, err := a.current(ctx)
+	s, up, err := a.up(ctx, &o)
 	if err != nil {
 		return err
-	}
-	if open = open && o.inGame(card, page); open {
-		up = o.sitDown(page.Game.State())
 	}
 	q, err := o.question(card)
 	if err != nil {
 		return err
 	}
 	if up != nil {
-		s := page.Game.State()
 		q.Player = s.Name(up.Seat)
 		if o.turn == 0 && o.kept == "" && !o.spent && o.dice == 0 && int(up.Shape.Left) == q.Roll.Len() && up.Begun() {
 			q.Held, q.Shape = up.Held, up.Shape
@@ -138,10 +133,18 @@ func (a *app) runBest(ctx context.Context, o bestOptions) error {
 	return answer.Text(a.out)
 }
 
-// inGame reports whether the question is about the game in progress: its rules are
-// those that were chosen.
-func (o *bestOptions) inGame(card *scorer.Card, p render.Page) bool {
-	return o.rules == "" && len(o.set) == 0 && p.Game.State().Outcome.Status != sheet.Over
+// up is the turn of the game in progress that the question is about; nil where there
+// is none, or rules were named.
+func (a *app) up(ctx context.Context, o *bestOptions) (s *sheet.State, up *sheet.Turn, err error) {
+	if o.rules != "" || len(o.set) > 0 {
+		return nil, nil, nil
+	}
+	page, open, err := a.current(ctx)
+	if err != nil || !open {
+		return nil, nil, err
+	}
+	s = page.Game.State()
+	return s, o.sitDown(s), nil
 }
 
 // sitDown takes the player whose turn it is in a game for what wasn't said. It is
