@@ -2,7 +2,6 @@ package sheet
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"farkle/scorer"
@@ -29,32 +28,40 @@ const (
 // them. names are the players by seat; an empty name can't be meant. It returns
 // *Unreadable, *UnknownPlayer or *scorer.NotDice, and decides nothing about the
 // rules.
-func Read(text string, names []string, faces scorer.Faces) ([]Typed, error) {
-	if len(text) > MostLineBytes {
-		return nil, tooMuch()
-	}
+func Read(text string, names []string, faces scorer.Faces) (lines []Typed, err error) {
 	r, err := newReader(text, names, faces)
 	if err != nil {
 		return nil, err
 	}
-	var lines []Typed
-	for {
+	err = r.each(func(t Typed) error {
+		lines = append(lines, t)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return lines, nil
+}
+
+// each reads the lines of a text. What use makes of a line may change the names for
+// those after it: somebody sits down.
+func (r *reader) each(use func(Typed) error) error {
+	if len(r.text) > MostLineBytes {
+		return tooMuch()
+	}
+	for n := 1; ; n++ {
 		line, err := r.line()
-		if err != nil {
-			return nil, err
+		if err == nil {
+			err = use(line)
 		}
-		lines = append(lines, line)
-		if e := line.Entries[0]; e.Kind == Join && r.named(e.Text, sameName) == nil {
-			r.names = append(slices.Clip(r.names), e.Text) // the lines after it may speak of her
+		if err != nil || r.done() {
+			return err
 		}
-		if r.done() {
-			return lines, nil
-		}
-		if len(lines) == mostTyped {
-			return nil, tooMuch()
+		if n == mostTyped {
+			return tooMuch()
 		}
 		if err := r.between(); err != nil {
-			return nil, err
+			return err
 		}
 	}
 }

@@ -39,20 +39,24 @@ func (s Step) Asks() bool {
 // returns *Unreadable, *UnknownPlayer or *scorer.NotDice for what can't be read,
 // and *Refused or one of scorer's refusals for what isn't allowed.
 func (g *Game) Try(text string, at time.Time) ([]Step, error) {
-	typed, err := Read(text, g.present(), g.Faces())
+	r, err := newReader(text, g.present(), g.Faces())
 	if err != nil {
 		return nil, err
 	}
 	var steps []Step
-	for _, t := range typed {
+	err = r.each(func(t Typed) error {
 		for _, one := range g.spread(t) {
 			step, next, err := g.step(one, at)
 			if err != nil {
-				return nil, err
+				return err
 			}
-			steps = append(steps, step)
-			g = next
+			steps, g = append(steps, step), next
 		}
+		r.names = g.present()
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	return steps, nil
 }
