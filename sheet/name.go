@@ -144,6 +144,10 @@ func Players(texts []string) ([]Player, error) {
 	return players, err
 }
 
+// LikeSeveral reports whether a name may be those of several people, with no commas
+// between them.
+func LikeSeveral(name string) bool { return len(strings.Fields(name)) > 2 }
+
 // splitNames splits a text at its commas; one between digits belongs to a number.
 func splitNames(text string) []string {
 	var names []string

@@ -46,10 +46,10 @@ func Read(text string, names []string, faces scorer.Faces) (lines []Typed, err e
 // each reads the lines of a text. What use makes of a line may change the names for
 // those after it: somebody sits down.
 func (r *reader) each(use func(Typed) error) error {
-	if len(r.text) > MostLineBytes {
+	if len(r.text) > MostLineBytes || r.commas() >= mostTyped {
 		return tooMuch()
 	}
-	for n := 1; ; n++ {
+	for {
 		line, err := r.line()
 		if err == nil {
 			err = use(line)
@@ -57,13 +57,24 @@ func (r *reader) each(use func(Typed) error) error {
 		if err != nil || r.done() {
 			return err
 		}
-		if n == mostTyped {
-			return tooMuch()
-		}
 		if err := r.between(); err != nil {
 			return err
 		}
 	}
+}
+
+// commas is how many stand between words; those of a note separate nothing.
+func (r *reader) commas() int {
+	n := 0
+	for _, t := range r.tokens {
+		if t.is(Note) {
+			break
+		}
+		if t.comma {
+			n++
+		}
+	}
+	return n
 }
 
 func tooMuch() error {

@@ -57,7 +57,10 @@ func (a *app) runNew(ctx context.Context, o newOptions) error {
 	if err != nil {
 		return err
 	}
-	start := pencil.Start{Rules: rules, Players: o.players, First: o.first, On: o.on}
+	start := pencil.Start{Rules: rules, First: o.first, On: o.on}
+	if err := start.Seat(o.players...); err != nil {
+		return err
+	}
 	if err := start.Check(); err != nil { // before a file is made for it
 		return err
 	}

@@ -15,9 +15,24 @@ import (
 // A Start is what is settled before a game's first line.
 type Start struct {
 	Rules   scorer.Rules
-	Players []string // as they sit, clockwise, and as [sheet.Players] reads them
-	First   string   // who starts every round; "" for the first one named
-	On      string   // the day it was played, as 2026-11-21; "" for today
+	Players []string       // as they sit, clockwise
+	Points  map[string]int // by name: what a sheet of paper has given so far
+	First   string         // who starts every round; "" for the first one named
+	On      string         // the day it was played, as 2026-11-21; "" for today
+}
+
+// Seat reads who plays, as [sheet.Players] does.
+func (s *Start) Seat(texts ...string) error {
+	players, err := sheet.Players(texts)
+	if err != nil {
+		return err
+	}
+	s.Players, s.Points = nil, map[string]int{}
+	for _, p := range players {
+		s.Players = append(s.Players, p.Name)
+		s.Points[p.Name] = p.Points
+	}
+	return nil
 }
 
 // New starts a game and returns its number. The errors are those of
@@ -45,13 +60,9 @@ func (s Start) Check() error {
 // begin is the head of the game, and the lines that say what players bring from
 // paper, and when it was played.
 func (s Start) begin(at time.Time) (head sheet.Head, lines []sheet.Line, err error) {
-	players, err := sheet.Players(s.Players)
+	seats, err := sheet.CleanNames(s.Players)
 	if err != nil {
 		return head, nil, err
-	}
-	seats := make([]string, len(players))
-	for i, p := range players {
-		seats[i] = p.Name
 	}
 	first := 1
 	if s.First != "" {
@@ -68,9 +79,9 @@ func (s Start) begin(at time.Time) (head sheet.Head, lines []sheet.Line, err err
 		return head, nil, err
 	}
 	var said []string
-	for _, p := range players {
-		if p.Points > 0 {
-			said = append(said, fmt.Sprintf("join %s %d", sheet.Quoted(p.Name), p.Points))
+	for _, name := range seats {
+		if points := s.Points[name]; points > 0 {
+			said = append(said, fmt.Sprintf("join %s %d", sheet.Quoted(name), points))
 		}
 	}
 	if s.On != "" {

@@ -100,6 +100,25 @@ func TestAPromptOffersOnlyWhatIsAllowed(t *testing.T) {
 		"Type the dice kept, f for a farkle, or ? for help: ", "a bank would be refused")
 }
 
+// Spaces separate no names, but somebody may think so.
+func TestThreeWordsMayBeThreePlayers(t *testing.T) {
+	e := newEvening(t)
+	out, err := e.typed("Ann Ben Cleo", "Ann Ben Cleo", "", "", "quit")
+	require.NoError(t, err)
+	assert.Contains(t, out, `is "Ann Ben Cleo" one player?`)
+	page, err := e.pencil.Open(t.Context(), 0)
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Ann Ben Cleo"}, page.Game.Head().Seats)
+
+	e = newEvening(t)
+	_, err = e.typed("Ann Ben Cleo", "Ann=3.450, Ben, Cleo", "", "", "quit")
+	require.NoError(t, err)
+	page, err = e.pencil.Open(t.Context(), 0)
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Ann", "Ben", "Cleo"}, page.Game.Head().Seats)
+	assert.Equal(t, 3450, page.Game.State().Seats[0].Total)
+}
+
 // C59, C61: the end of the input is no answer, and no default is taken for one.
 func TestTheEndOfTheInput(t *testing.T) {
 	t.Run("in the middle of a game it is an error that says the game is saved", func(t *testing.T) {

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -23,12 +24,22 @@ func (t *talk) setUp(ctx context.Context, last *sheet.Game) error {
 		again = pencil.Again(last)
 	}
 	start := pencil.Start{}
-	err := t.settle(ctx, playersQuestion(again.Players), func(text string) (err error) {
+	asked := "" // whether it is one name
+	err := t.settle(ctx, playersQuestion(again.Players), func(text string) error {
 		start.Players = again.Players
-		if text != "" || len(again.Players) == 0 {
-			start.Players, err = sheet.CleanNames(splitNames(text))
+		if text == "" && len(again.Players) > 0 {
+			return nil
 		}
-		return err
+		if err := start.Seat(text); err != nil {
+			return err
+		}
+		for _, name := range start.Players {
+			if text != asked && sheet.LikeSeveral(name) && t.isNew(ctx, name) {
+				asked = text
+				return &sheet.Unreadable{Problem: fmt.Sprintf("is %q one player?", name), Help: "put commas between the names: Ann, Ben; or type the same again for one player"}
+			}
+		}
+		return nil
 	})
 	if err != nil {
 		return err
@@ -114,12 +125,10 @@ func (t *talk) loadRules(name string) (scorer.Rules, error) {
 	return t.Shelf.Load(name)
 }
 
-// splitNames takes names apart at commas; without any, at blanks.
-func splitNames(text string) []string {
-	if !strings.Contains(text, ",") {
-		return strings.Fields(text)
-	}
-	return strings.Split(strings.TrimSuffix(strings.TrimSpace(text), ","), ",")
+// isNew reports whether nobody of this name has played yet.
+func (t *talk) isNew(ctx context.Context, name string) bool {
+	_, err := t.Pencil.Store.FindPerson(ctx, name)
+	return err != nil
 }
 
 // again starts another game as the one that is over.

@@ -233,6 +233,27 @@ func TestKnownPlayers(t *testing.T) {
 	}
 }
 
+// Commas separate the names, spaces don't; a game begun on paper brings its points.
+func TestSeveralPlayersAtOnce(t *testing.T) {
+	s := sit(t)
+	s.typed("nAnn=3.450, Mary Jane, Ben⏎")
+	s.shows("1 Ann 3,450   2 Mary Jane   3 ▸Ben")
+	s.typed("Cleo Dora Eve⏎")
+	s.shows(`is "Cleo Dora Eve" one player?`, "Enter again: yes; else put commas between the names")
+	s.showsNot("4 ▸")
+	s.typed("⏎")
+	s.shows("4 ▸Cleo Dora Eve")
+	s.typed("Fay=200⏎")
+	s.shows("5 ▸Fay 200")
+	s.typed("⏎⏎⏎")
+	want := []int{3450, 0, 0, 0, 200}
+	for i, seat := range s.state().Seats {
+		if seat.Total != want[i] || seat.Opened != (want[i] > 0) {
+			t.Errorf("%+v", seat)
+		}
+	}
+}
+
 // Every rule can be changed for a new game: looked for by a word, and checked as
 // --set is.
 func TestEveryRule(t *testing.T) {

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -10,13 +11,15 @@ import (
 	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 // A setup is a new game as far as it is settled.
 type setup struct {
-	names []string // in the order they sit
-	rules *scorer.Rules
-	first int // who starts, as an index
+	names  []string       // in the order they sit
+	points map[string]int // by name: what a sheet of paper has given so far
+	rules  *scorer.Rules
+	first  int // who starts, as an index
 }
 
 // A players screen asks who plays: people known from other games, or new ones.
@@ -26,8 +29,9 @@ type players struct {
 	back  screen
 	entry *field
 	known []string
-	pick  int // in the list below the name; -1 for none
-	at    int // the seat that can be moved
+	pick  int    // in the list below the name; -1 for none
+	at    int    // the seat that can be moved
+	asked string // as it was typed: whether it is one name
 	said  said
 }
 
@@ -73,6 +77,12 @@ func knownPeople(d *desk) []string {
 // offers are the people that may be meant, and what is typed as a new one.
 func (p *players) offers() []string {
 	typed := strings.TrimSpace(p.entry.value())
+	if all, err := sheet.Players([]string{typed}); err == nil {
+		if len(all) > 1 {
+			return nil // each is who is named
+		}
+		typed = all[0].Name
+	}
 	var names []string
 	exact := false
 	for _, name := range p.known {
@@ -127,19 +137,45 @@ func (p *players) press(k tea.KeyMsg) screen {
 }
 
 // add seats whoever is chosen in the list, else the first there, which is a
-// known player if the name begins like one.
+// known player if the name begins like one; or all who were named, with commas
+// between them.
 func (p *players) add(typed string) {
-	offers := p.offers()
-	if len(offers) == 0 {
-		p.said = said{text: typed + " plays already", refused: true}
+	all := []sheet.Player{{}} // chosen, with nothing typed
+	if typed != "" {
+		var err error
+		if all, err = sheet.Players([]string{typed}); err != nil {
+			p.said = refusal(err)
+			return
+		}
+	}
+	if offers := p.offers(); len(offers) > 0 {
+		all[0].Name = offers[max(p.pick, 0)]
+	} else if len(all) == 1 {
+		p.said = said{text: all[0].Name + " plays already", refused: true}
 		return
 	}
-	names, err := sheet.CleanNames(append(slices.Clone(p.setup.names), offers[max(p.pick, 0)]))
+	names, points := slices.Clone(p.setup.names), maps.Clone(p.setup.points)
+	if points == nil {
+		points = map[string]int{}
+	}
+	for _, who := range all {
+		known := slices.IndexFunc(p.known, func(n string) bool { return sheet.FoldName(n) == sheet.FoldName(who.Name) })
+		switch {
+		case known >= 0:
+			who.Name = p.known[known]
+		case sheet.LikeSeveral(who.Name) && p.asked != typed:
+			p.asked = typed
+			p.said = said{text: fmt.Sprintf("is %q one player?", who.Name), hint: "Enter again: yes; else put commas between the names", refused: true}
+			return
+		}
+		names, points[who.Name] = append(names, who.Name), who.Points
+	}
+	names, err := sheet.CleanNames(names)
 	if err != nil {
 		p.said = refusal(err)
 		return
 	}
-	p.setup.names, p.at, p.pick, p.said = names, len(names)-1, -1, said{}
+	p.setup.names, p.setup.points, p.at, p.pick, p.said = names, points, len(names)-1, -1, said{}
 	p.entry.set("")
 }
 
@@ -171,6 +207,9 @@ func (p *players) view(s size) []string {
 		seats := make([]string, len(p.setup.names))
 		for i, name := range p.setup.names {
 			style := p.look.strong
+			if points := p.setup.points[name]; points > 0 {
+				name += " " + tell.Points(points)
+			}
 			if i == p.at {
 				style, name = p.look.up, "▸"+name
 			}

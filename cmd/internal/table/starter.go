@@ -52,7 +52,7 @@ func (s *starter) start(first int) screen {
 
 // begin writes a new game; first is the index of who starts.
 func (d *desk) begin(s setup, first int) (screen, error) {
-	number, err := d.pencil.New(d.ctx, pencil.Start{Rules: *s.rules, Players: s.names, First: s.names[first]})
+	number, err := d.pencil.New(d.ctx, pencil.Start{Rules: *s.rules, Players: s.names, Points: s.points, First: s.names[first]})
 	if err != nil {
 		return nil, err
 	}
