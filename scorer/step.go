@@ -4,7 +4,7 @@ package scorer
 // is the least. Totals move in such steps, so it is what one player must be
 // ahead of another by, at least.
 func (c *Card) Step() int {
-	step := c.rules.Bank.Bonus
+	step := gcd(c.rules.Bank.Bonus, c.rules.Steal.Bonus)
 	for _, combo := range c.first.combos {
 		step = gcd(step, combo.points)
 	}

@@ -20,6 +20,7 @@ func TestStep(t *testing.T) {
 		{"a row that counts for no dice counts for nothing", []scorer.KeyValue{
 			{"points.xxxxxx", "25x"}, {"points.111111", "100"}, {"points.222222", "100"}, {"points.333333", "100"},
 			{"points.444444", "100"}, {"points.555555", "100"}, {"points.666666", "100"}}, 100},
+		{"a bonus for stealing", []scorer.KeyValue{{"points.1", "100"}, {"points.5", "50"}, {"steal.allowed", "true"}, {"steal.bonus", "20"}}, 10},
 		{"an odd house rule", []scorer.KeyValue{{"points.1", "100"}, {"points.xxx", "100x+15"}}, 5},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

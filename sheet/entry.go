@@ -102,7 +102,7 @@ func sum(text string) (points int, err error) {
 	return points, nil
 }
 
-// called reads "=450", "=200+250", "=225x2" and "=450/3".
+// called reads "=450", "=200+250", "=250x2" and "=450/3".
 func called(word string) (Entry, error) {
 	e := Entry{Kind: Called}
 	text, left, hasLeft := strings.Cut(word[1:], "/")
@@ -110,7 +110,7 @@ func called(word string) (Entry, error) {
 	n, err := sum(text)
 	switch {
 	case err != nil || n < 0 || n > mostGiven:
-		return e, unreadable("=450, =225x2 to double it, =450/3 with three dice left", "%q is not points", word)
+		return e, unreadable("=450, =250x2 to double it, =450/3 with three dice left", "%q is not points", word)
 	case n == 0:
 		return e, unreadable("say what happened: f farkle, s stopped, - absent", "a turn of 0 points has a reason")
 	}

@@ -2,6 +2,7 @@ package render
 
 import (
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/rivo/uniseg"
@@ -48,6 +49,33 @@ func (g *grid) total() int {
 		n += w + len(gap)
 	}
 	return n - len(gap)
+}
+
+// parts are grids that fit in a width, if the columns after the first few can be set
+// below each other. 0 is any width.
+func (g *grid) parts(first, width int) []*grid {
+	widths := g.widths()
+	if width == 0 {
+		return []*grid{g}
+	}
+	room := width
+	for _, w := range widths[:first] {
+		room -= w + len(gap)
+	}
+	var parts []*grid
+	for from := first; from < len(widths); {
+		to, used := from+1, widths[from]
+		for to < len(widths) && used+len(gap)+widths[to] <= room {
+			used += len(gap) + widths[to]
+			to++
+		}
+		part := &grid{left: g.left}
+		for _, row := range g.rows {
+			part.add(slices.Concat(row[:first], row[from:to])...)
+		}
+		parts, from = append(parts, part), to
+	}
+	return parts
 }
 
 // gap stands between columns.

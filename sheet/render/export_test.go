@@ -132,7 +132,7 @@ func TestReadManyExports(t *testing.T) {
 func TestExportFaults(t *testing.T) {
 	good := exported(t, typed(t, newGame(t, "classic", []string{"Ann", "Ben"}), "ann 444 1 b", "ben f", "undo"))
 	for name, c := range map[string]struct{ old, new, want string }{
-		"version":       {`"v":1`, `"v":2`, "this is version 2 of the export, and only 1 is known"},
+		"version":       {`"v":1`, `"v":3`, "this is version 3 of the export, and only 2 is known"},
 		"no version":    {`"v":1,`, ``, "this is not a game"},
 		"not a game":    {good, `[1,2]`, "this is not a game"},
 		"unknown field": {`"first":1`, `"first":1,"last":2`, `this is not a game: unknown field "last"`},
@@ -178,7 +178,7 @@ func TestNotationFaults(t *testing.T) {
 	at := func(line int, text string) string { return fmt.Sprintf("line %d: %s", journal+line-1, text) }
 	for name, c := range map[string]struct{ old, new, want string }{
 		"nothing":       {good, "", "line 1: this is not a game in notation\nline 1: nothing says id\nline 1: nothing says started\nline 1: nothing says first\nline 1: nobody plays"},
-		"version":       {"farkle game 1", "farkle game 2", "line 1: this is version 2 of the notation, and only 1 is known"},
+		"version":       {"farkle game 1", "farkle game 3", "line 1: this is version 3 of the notation, and only 2 is known"},
 		"id":            {"id 2f1c", "id 2f 1c", `line 2: "2f 1c8a3e-4f0b-4d0c-9b2f-6a1d9c1f0e11" is no id of a game`},
 		"id twice":      {"id 2f1c", "id 7\nid 2f1c", "line 3: id stands there twice"},
 		"started":       {"20:15:00Z", "8pm", `line 3: "2026-11-29T8pm" is no time`},

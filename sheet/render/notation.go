@@ -16,7 +16,7 @@ func Notation(w io.Writer, game *sheet.Game) error {
 	head := game.Head()
 	var b strings.Builder
 	say := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
-	say("farkle game 1")
+	say("farkle game %d", edition(game))
 	say("id %s", head.ID)
 	say("started %s", head.Started.UTC().Format(time.RFC3339))
 	for _, name := range head.Seats {

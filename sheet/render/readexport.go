@@ -115,8 +115,8 @@ func (k knownRules) game(doc ExportDoc, err error) (Journal, error) {
 	switch {
 	case doc.V < 1:
 		return Journal{}, Faults{{Problem: "this is not a game", Want: exported}}
-	case doc.V > Version:
-		return Journal{}, Faults{{Problem: fmt.Sprintf("this is version %d of the export, and only %d is known", doc.V, Version), Want: "a newer farkle can read it"}}
+	case doc.V > newestEdition:
+		return Journal{}, Faults{{Problem: fmt.Sprintf("this is version %d of the export, and only %d is known", doc.V, newestEdition), Want: "a newer farkle can read it"}}
 	case errors.As(err, &mistyped):
 		return Journal{}, notAGame(fmt.Sprintf("%s can't be a %s", mistyped.Field, mistyped.Value))
 	case err != nil:

@@ -81,8 +81,8 @@ func (n *notationReader) first(line string) {
 	switch {
 	case !ok:
 		n.faults.add(1, "a game starts with the line: farkle game 1", "this is not a game in notation")
-	case version != "1":
-		n.faults.add(1, "a newer farkle can read it", "this is version %s of the notation, and only 1 is known", firstBytes(version))
+	case version != "1" && version != strconv.Itoa(newestEdition):
+		n.faults.add(1, "a newer farkle can read it", "this is version %s of the notation, and only %d is known", firstBytes(version), newestEdition)
 	}
 }
 

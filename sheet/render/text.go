@@ -13,7 +13,7 @@ import (
 // Text writes the sheet for reading: rounds as rows, a column for each player,
 // then every line with its number. width is the room there is, in columns; 0 if
 // it doesn't matter. Where there is room each turn is shown with the total
-// after it.
+// after it; where there isn't for all the players, some come below the others.
 func Text(w io.Writer, p Page, width int) error {
 	if err := writeSheet(w, Heading(p), p.Game, width); err != nil {
 		return err
@@ -34,10 +34,19 @@ func writeSheet(w io.Writer, heading string, game *sheet.Game, width int) error 
 	if _, err := fmt.Fprintf(w, "%s\n\n", heading); err != nil {
 		return err
 	}
-	if err := g.write(w); err != nil {
-		return err
+	labels := 1
+	if game.State().Card.Rules().HasCommonDie() {
+		labels = 2
 	}
-	_, err := fmt.Fprintf(w, "\n%s\n", Standing(game.State()))
+	for _, part := range g.parts(labels, width) {
+		if err := part.write(w); err != nil {
+			return err
+		}
+		if _, err := fmt.Fprintln(w); err != nil {
+			return err
+		}
+	}
+	_, err := fmt.Fprintln(w, Standing(game.State()))
 	return err
 }
 
