@@ -3,36 +3,30 @@ package main
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"farkle/scorer/guide"
+	"farkle/scorer/rulebook"
 	"farkle/sheet/render"
 )
 
 func (a *app) newRulesFAQCmd() *cobra.Command {
 	var o rulesFlags
 	c := &cobra.Command{
-		Use:   "faq [NAME|FILE] [WORD]",
+		Use:   "faq [NAME|FILE] [QUESTION...]",
 		Short: "Answer what people ask, by the rules at hand",
-		Long: `Answer what people ask at the table, each time by the rules at hand. A word
-leaves only the questions and answers that speak of it.`,
+		Long: `Answer what people ask at the table, each time by the rules at hand. A
+question, in any words, finds the answers that speak of it, best first.`,
 		Example: `  farkle rules faq
-  farkle rules faq split
-  farkle rules faq zilch steal`,
-		Args: atMost(2, "faq takes a rule set and a word: farkle rules faq zilch steal"),
+  farkle rules faq hot dice
+  farkle rules faq frenzy two people fill at once`,
 		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) == 2 || len(args) == 1 && o.rules == "" && a.shelf().Has(args[0]) {
-				if err := o.name(args); err != nil {
-					return err
-				}
-				args = args[1:]
+			if len(args) > 0 && o.rules == "" && a.shelf().Has(args[0]) {
+				o.rules, args = args[0], args[1:]
 			}
-			word := ""
-			if len(args) == 1 {
-				word = args[0]
-			}
-			return a.runRulesFAQ(c.Context(), o, word)
+			return a.runRulesFAQ(c.Context(), o, strings.Join(args, " "))
 		},
 		ValidArgsFunction: a.completeRules,
 	}
@@ -51,23 +45,33 @@ type answer struct {
 	Question string `json:"question"`
 	Answer   string `json:"answer"`
 	Rule     string `json:"rule"`
+	From     string `json:"from"` // where the rule comes from
 }
 
-func (a *app) runRulesFAQ(ctx context.Context, o rulesFlags, word string) error {
+// mostAnswers are shown to one question: the best is the first.
+const mostAnswers = 5
+
+func (a *app) runRulesFAQ(ctx context.Context, o rulesFlags, question string) error {
 	card, err := a.chosenCard(ctx, o)
 	if err != nil {
 		return err
 	}
-	found := guide.FAQ(card, word)
+	found := guide.FAQ(card, question)
+	if question != "" {
+		found = found[:min(len(found), mostAnswers)]
+	}
+	for i, f := range found {
+		found[i].From = rulebook.From(card.Rules(), f.Rule)
+	}
 	if a.json {
 		all := answers{V: render.Version, Rules: card.Rules().Name, Answers: []answer{}}
 		for _, f := range found {
-			all.Answers = append(all.Answers, answer{f.Question, f.Answer, f.Rule})
+			all.Answers = append(all.Answers, answer{f.Question, f.Answer, f.Rule, f.From})
 		}
 		return render.JSON(a.out, all)
 	}
 	if len(found) == 0 {
-		return &usage{fmt.Sprintf("nobody has asked about %q", word), "farkle rules faq lists all questions"}
+		return &usage{fmt.Sprintf("no answer speaks of %q", question), "farkle rules faq lists all questions"}
 	}
 	return guide.WriteAnswers(a.out, found, a.width)
 }

@@ -10,6 +10,7 @@ import (
 
 // turns answers how a turn goes on and when it may stop.
 func (a *asker) turns() {
+	a.rolling()
 	a.yesNo(a.r.Bank.HotDice == scorer.MustRoll, "bank.hot_dice", "Must I roll again when all my dice have scored?")
 	a.add("", "If I farkle after hot dice, do I lose the points before them?", "yes: a farkle loses everything the turn holds")
 	a.setting(a.r.OpensBy(), "What do I need to get on the sheet?")
@@ -66,6 +67,7 @@ func (a *asker) nothing() {
 
 // farkles answers what farkles cost.
 func (a *asker) farkles() {
+	a.rows()
 	answer := a.explain("farkle.streak")
 	if a.r.Farkle.Streak > 0 {
 		answer += ": " + a.explain("farkle.penalty")
@@ -82,14 +84,11 @@ func (a *asker) farkles() {
 	case a.r.Farkle.Streak > 0:
 		a.yesNo(false, "farkle.penalty", below)
 	}
-	if fines(a.r) {
-		a.add("", "If a fine takes me below the opening, must I open again?", "no: once on the sheet, always on it")
-	}
 }
 
 // steals answers about going on with another's turn.
 func (a *asker) steals() {
-	a.yesNo(a.r.Steal.Allowed, "steal.allowed", "May I go on with the points and dice of the player before me?")
+	a.yesNo(a.r.Steal.Allowed, "steal.allowed", "May I steal: go on with the points and dice of the player before me?")
 	if !a.r.Steal.Allowed {
 		return
 	}
@@ -98,11 +97,13 @@ func (a *asker) steals() {
 	a.add("steal.fine", "What do I need to win the stolen points?", "something that scores on the first roll of the leftover dice; "+a.explain("steal.fine"))
 	a.yesNo(a.r.Steal.AfterHotDice, "steal.after_hot_dice", "The player before me stopped on hot dice: can I steal?")
 	a.add("", "Can I steal after a farkle?", "no: nothing was banked")
+	a.add("", "Whose turn can I steal?", "the newest one before yours that wasn't empty or sat out; in a tiebreak, only one of that round")
 	a.setting("steal.bonus", "Is there a bonus for stealing?")
 }
 
 // ends answers about the end of the game.
 func (a *asker) ends() {
+	a.finish()
 	welfare := a.explain("end.exact")
 	if a.r.End.Exact {
 		welfare += ", and " + a.explain("end.overshoot")
@@ -110,10 +111,13 @@ func (a *asker) ends() {
 	a.add("end.exact", `What is "welfare"?`, "two rules go by that name: an exact finish with a gift to the lowest, and going on with another's turn. Here "+
 		welfare+"; "+a.explain("steal.allowed"))
 	if a.r.End.Target > 0 {
-		a.setting("end.last_turns", "Who gets last turns?")
+		a.setting("end.last_turns", "Who gets last turns, or plays on after the target is reached?")
 		passed := slices.Contains([]string{scorer.LastLicks, scorer.Chase}, a.r.End.LastTurns)
 		a.yesNo(passed, "end.last_turns", "Does the one who reached the target play again if passed?")
 		a.yesNo(a.r.End.Exact, "end.exact", "Must I hit the target exactly?")
+		if a.r.End.Exact {
+			a.setting("end.overshoot", "What if I pass a target that must be hit exactly?")
+		}
 		a.yesNo(a.r.End.Closing > 0, "end.closing", "Must the last points come in one turn?")
 	}
 	a.setting("end.tie", "What happens in a tie?")
@@ -125,6 +129,7 @@ func (a *asker) commonDie() {
 	if !a.r.HasCommonDie() {
 		return
 	}
+	a.shared()
 	if slices.Contains(a.r.CommonDie.Faces, scorer.Double) {
 		a.setting("common_die.double", "Does 2X double before the opening is checked?")
 	}

@@ -1,6 +1,7 @@
 package guide
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -14,30 +15,30 @@ type Answer struct {
 	Question string
 	Answer   string
 	Rule     string // the setting or row it comes from; "" for what is so in every game
+	From     string // where that rule comes from, in a sentence; for callers that know
 }
 
 // FAQ answers what people ask about the rules of a card: what has been asked at
-// many tables, then every other setting that matters. A word leaves only what
-// speaks of it.
-func FAQ(c *scorer.Card, word string) []Answer {
+// many tables, then every other setting that matters. A question in any words
+// leaves the answers that speak of it, best first.
+func FAQ(c *scorer.Card, question string) []Answer {
 	a := asker{c: c, r: c.Rules(), f: c.Faces(), told: map[string]bool{}}
+	a.handful(question)
+	named := slices.Clone(a.all)
 	a.dice()
+	a.plain()
 	a.turns()
 	a.farkles()
 	a.steals()
 	a.ends()
 	a.commonDie()
 	a.others()
-	if word == "" {
+	a.keeping()
+	if strings.TrimSpace(question) == "" {
 		return a.all
 	}
-	var some []Answer
-	for _, answer := range a.all {
-		if strings.Contains(strings.ToLower(answer.Question+" "+answer.Answer+" "+answer.Rule), strings.ToLower(word)) {
-			some = append(some, answer)
-		}
-	}
-	return some
+	best := ranked(a.all, question)
+	return append(named, slices.DeleteFunc(best, func(b Answer) bool { return slices.Contains(named, b) })...)
 }
 
 // An asker gathers answers.
@@ -51,7 +52,10 @@ type asker struct {
 
 func (a *asker) add(rule, question, answer string) {
 	a.told[rule] = true
-	a.all = append(a.all, Answer{question, capital(answer) + ".", rule})
+	if slices.ContainsFunc(a.all, func(other Answer) bool { return other.Question == question }) {
+		return // the dice of two questions are the same in this game
+	}
+	a.all = append(a.all, Answer{Question: question, Answer: capital(answer) + ".", Rule: rule})
 }
 
 // setting answers a question with what a setting means.

@@ -109,8 +109,10 @@ func WriteAnswers(w io.Writer, answers []Answer, wide int) error {
 		}
 		writeWrapped(&b, a.Question, 0, wide)
 		text := a.Answer
-		if a.Rule != "" {
-			text += " (" + a.Rule + ")"
+		if a.From != "" {
+			text += " [" + a.Rule + "; " + a.From + "]"
+		} else if a.Rule != "" {
+			text += " [" + a.Rule + "]"
 		}
 		writeWrapped(&b, "  "+text, 2, wide)
 	}
