@@ -203,3 +203,23 @@ func TestCommonDieFarkles(t *testing.T) {
 		assert.Equal(t, free[0], farkles(c.Start(face).Spent()), "common %d, spent", face)
 	}
 }
+
+// A keep that only the Common Die could have made says where the die counts already.
+func TestTheCommonDieIsUsedUp(t *testing.T) {
+	c := card(t, frenzy)
+	four := scorer.Face(4)
+	for _, test := range []struct {
+		keeps []string
+		says  string
+	}{
+		{[]string{"44", "44"}, "the Common Die already counts with the first 44"},
+		{[]string{"44", "1", "44"}, "the Common Die already counts with the first 44"},
+	} {
+		var keeps []scorer.Dice
+		for _, k := range test.keeps {
+			keeps = append(keeps, dice(t, k))
+		}
+		_, _, err := c.Explain(c.Start(four), 0, keeps)
+		assert.EqualError(t, err, test.says, test.keeps)
+	}
+}

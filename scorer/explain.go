@@ -1,6 +1,9 @@
 package scorer
 
-import "slices"
+import (
+	"errors"
+	"slices"
+)
 
 // Kept is one keep of a turn as the turn now stands.
 type Kept struct {
@@ -33,6 +36,7 @@ func (c *Card) Explain(s Shape, points int, keeps []Dice, said ...int) ([]Kept, 
 		m, err := c.KeepOf(s, dice, dice, as)
 		if err != nil {
 			c.share(kept[lap:])
+			c.sayWith(err, kept[lap:])
 			return kept, s, err
 		}
 		points = m.Held(points)
@@ -48,6 +52,19 @@ func (c *Card) Explain(s Shape, points int, keeps []Dice, said ...int) ([]Kept, 
 	}
 	c.share(kept[lap:])
 	return kept, s, nil
+}
+
+// sayWith adds to a refusal which keep of the lap the Common Die counts with.
+func (c *Card) sayWith(err error, lap []Kept) {
+	dead, ok := errors.AsType[*DeadDice](err)
+	if !ok || !dead.Spent {
+		return
+	}
+	for _, k := range lap {
+		if slices.ContainsFunc(k.Parts, func(p Part) bool { return p.Common }) {
+			dead.With = c.faces.Text(k.Dice)
+		}
+	}
 }
 
 // share reads the keeps of one lap, the Common Die in the first of them that

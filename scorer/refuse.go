@@ -10,8 +10,10 @@ import (
 // DeadDice is a keep with dice in it that score nothing.
 type DeadDice struct {
 	Keep, Dead    string // as typed at the table: "1125", "2"
-	Nearest       string // the keep that leaves out fewest dice; "" if nothing scores
+	Nearest       string // the keep worth most; "" if nothing scores
 	NearestPoints int
+	Spent         bool   // they would score with the Common Die, which counts elsewhere in this lap
+	With          string // the keep it counts with; "" where that isn't known
 }
 
 // dead explains why not all of keep can be kept, given what can.
@@ -20,15 +22,26 @@ func (c *Card) dead(keep Dice, allowed []Keep) *DeadDice {
 	if len(allowed) == 0 {
 		return e
 	}
-	nearest := slices.MaxFunc(allowed, func(a, b Keep) int {
+	most := slices.MaxFunc(allowed, func(a, b Keep) int {
 		return cmp.Or(cmp.Compare(a.Dice.Len(), b.Dice.Len()), cmp.Compare(a.Points, b.Points))
 	})
-	e.Dead = c.faces.Text(keep - nearest.Dice)
-	e.Nearest, e.NearestPoints = c.faces.Text(nearest.Dice), nearest.Points
+	best := slices.MaxFunc(allowed, func(a, b Keep) int {
+		return cmp.Or(cmp.Compare(a.Points, b.Points), cmp.Compare(a.Dice.Len(), b.Dice.Len()))
+	})
+	e.Dead = c.faces.Text(keep - most.Dice)
+	e.Nearest, e.NearestPoints = c.faces.Text(best.Dice), best.Points
 	return e
 }
 
 func (e *DeadDice) Error() string {
+	switch {
+	case e.Spent && e.With == "":
+		return "the Common Die already counts with an earlier keep"
+	case e.Spent && e.With == e.Keep:
+		return "the Common Die already counts with the first " + e.With
+	case e.Spent:
+		return "the Common Die already counts with the " + e.With
+	}
 	dice := strings.Split(e.Dead, "")
 	if len(dice) == 1 {
 		return fmt.Sprintf("the %s scores nothing", e.Dead)

@@ -53,7 +53,11 @@ func (c *Card) Keep(s Shape, keep Dice) (Move, error) {
 				allowed = append(allowed, Keep{part, m.Points})
 			}
 		}
-		return Move{}, c.dead(keep, allowed)
+		dead := c.dead(keep, allowed)
+		if s.Common != 0 && !s.mayJoin() {
+			_, dead.Spent = c.gain(s, keep+s.Common.Die())
+		}
+		return Move{}, dead
 	case m.lowers:
 		return Move{}, c.lowers(s, m)
 	}

@@ -34,6 +34,9 @@ func (c *cell) score(how End) error {
 	worth, needs := c.rules.Worth(bank)
 	for _, need := range needs {
 		if how == Banked && c.rules.Refuses(bank, need) {
+			if t.OneRoll && !need.Absolute() {
+				return refusedBy(need.Key, "there is no other roll: s ends the turn", "%s", need)
+			}
 			return need
 		}
 	}

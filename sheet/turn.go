@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -181,6 +182,9 @@ func (c *cell) keep(e Entry) error {
 	}
 	m, err := card.KeepOf(t.Shape, c.roll(e), e.Dice, e.Points)
 	if err != nil {
+		if dead, ok := errors.AsType[*scorer.DeadDice](err); ok && dead.Spent { // which keep it counts with is in the turn's own words
+			_, _, err = card.Explain(t.Start, t.Stolen, append(slices.Clone(t.Kept), e.Dice), t.Said...)
+		}
 		return err
 	}
 	c.take(e, m)

@@ -91,7 +91,7 @@ func documented() map[string][]string {
 		"cosmic": all(five, []string{
 			"title=Cosmic Wimpout", "faces=2,3,4,5,6,T:10:10,W:Flaming Sun:wild", "5=5", "T=10", "xxx=10x, confirm",
 			"xxx+x=roll again", "xxxxx=100x, natural", "66666=win, natural", "TTTTT=out, natural", "keep.all=true",
-			"keep.split=false", "bank.opening=35", "bank.hot_dice=must roll", "end.target=500", "end.last_turns=last licks"}),
+			"keep.split=false", "bank.opening=35", "bank.hot_dice=must roll", "end.target=500", "end.last_turns=last licks", "end.tie=first there"}),
 	}
 }
 
