@@ -25,7 +25,7 @@ func TestSignals(t *testing.T) {
 			table.signal(signal)
 			_, said, code := table.end()
 			assert.Equal(t, exitCancelled, code)
-			assert.Equal(t, "farkle: stopped; game 1 is saved\nhint: farkle table --plain 1 goes on with it\n", said)
+			assert.Equal(t, "farkle: stopped; game 1 is saved\nhint: farkle table --plain 1 resumes it\n", said)
 			assert.Contains(t, run(t, dir, "farkle", "show", "--format", "notation"), "\n\n1 r1 Ann =500\n")
 		})
 	}
@@ -45,7 +45,7 @@ func TestSignalWhileReadingLines(t *testing.T) {
 	assert.Contains(t, run(t, dir, "farkle", "show", "--format", "notation"), "\n\n1 r1 Ann =500\n")
 }
 
-// An import that is broken off, also while it waits for more, writes nothing.
+// An import that is stopped, also while it waits for more, writes nothing.
 func TestSignalWhileImporting(t *testing.T) {
 	dir := t.TempDir()
 	run(t, dir, "farkle", "new", "Ann", "Ben")

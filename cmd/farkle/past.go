@@ -61,7 +61,7 @@ func day(text string) (from, until time.Time, err error) {
 			return from, from.AddDate(layout.years, layout.months, layout.days), nil
 		}
 	}
-	return from, until, &usage{fmt.Sprintf("%q is no day", text), "write 2026-12-24, or a month 2026-12, or a year 2026"}
+	return from, until, &usage{fmt.Sprintf("%q isn't a date", text), "write 2026-12-24, or a month 2026-12, or a year 2026"}
 }
 
 // openPast opens the file of games for looking back: with the results of every

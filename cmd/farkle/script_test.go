@@ -63,7 +63,7 @@ func (w watched) Write(text []byte) (int, error) {
 
 // goroutines are those that a command has left behind, "" for none. Some may be
 // on their way out. One that waits for somebody to type is meant to stay: reading
-// can't be broken off.
+// can't be stopped.
 func goroutines() (left string) {
 	for range 500 {
 		all := make([]byte, 1<<20)

@@ -105,7 +105,7 @@ func (a *app) place(f boardFlags, o *board.Options) (err error) {
 	host, port := "127.0.0.1", board.Port
 	if f.addr != "" {
 		if host, port, err = net.SplitHostPort(f.addr); err != nil {
-			return &usage{fmt.Sprintf("%q is no address to listen on", f.addr), "write --addr HOST:PORT, such as 127.0.0.1:8080"}
+			return &usage{fmt.Sprintf("%q isn't an address to listen on", f.addr), "write --addr HOST:PORT, such as 127.0.0.1:8080"}
 		}
 		if _, err := strconv.ParseUint(port, 10, 16); err != nil {
 			return &usage{fmt.Sprintf("%q has no port to listen on", f.addr), "a port is a number from 1 to 65535; 0 takes any that is free"}

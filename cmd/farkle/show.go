@@ -89,7 +89,7 @@ func (o showOptions) check(c *cobra.Command, args []string) error {
 	}
 	if o.blank {
 		if len(args) > 0 {
-			return &usage{"an empty sheet is no game's", "leave out the number, or --blank"}
+			return &usage{"an empty sheet belongs to no game", "leave out the number, or --blank"}
 		}
 		return nil
 	}
@@ -147,7 +147,7 @@ func (a *app) nameGame(args []string) (err error) {
 func gameNumber(word string) (int, error) {
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 1 {
-		return 0, &usage{fmt.Sprintf("%q is no game", word), "games have numbers: farkle history lists them"}
+		return 0, &usage{fmt.Sprintf("%q isn't a game", word), "games have numbers: farkle history lists them"}
 	}
 	return n, nil
 }

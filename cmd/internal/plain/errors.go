@@ -35,7 +35,7 @@ func (e *Ended) Hint() string {
 	if e.Lines == 0 {
 		saved = fmt.Sprintf("game %d is saved, with nothing written yet", e.Game)
 	}
-	return fmt.Sprintf("%s; farkle table --plain %d goes on with it", saved, e.Game)
+	return fmt.Sprintf("%s; farkle table --plain %d resumes it", saved, e.Game)
 }
 
 // Interrupted is a conversation that somebody broke off: with Ctrl-C, or by
@@ -56,7 +56,7 @@ func (e *Interrupted) Hint() string {
 	if e.Game == 0 {
 		return ""
 	}
-	return fmt.Sprintf("farkle table --plain %d goes on with it", e.Game)
+	return fmt.Sprintf("farkle table --plain %d resumes it", e.Game)
 }
 
 func (e *Interrupted) Unwrap() error { return context.Canceled }

@@ -129,7 +129,7 @@ func TestTheEndOfTheInput(t *testing.T) {
 			var ended *plain.Ended
 			require.ErrorAs(t, err, &ended)
 			assert.EqualError(t, err, "the input ended in the middle of the game")
-			assert.Equal(t, "game 1 is saved, up to line 2; farkle table --plain 1 goes on with it", ended.Hint())
+			assert.Equal(t, "game 1 is saved, up to line 2; farkle table --plain 1 resumes it", ended.Hint())
 		}
 	})
 	t.Run("it banks nothing and answers nothing", func(t *testing.T) {
@@ -316,7 +316,7 @@ func TestCtrlC(t *testing.T) {
 	assert.Equal(t, []string{"Ann =500"}, e.written())
 }
 
-// Also a line without an end can be broken off, typed or piped.
+// Also a line without an end can be stopped, typed or piped.
 func TestCtrlCInALineTooLong(t *testing.T) {
 	for _, typist := range []bool{true, false} {
 		e := newEvening(t)

@@ -99,7 +99,7 @@ func (a *anyRule) set(key, value string) {
 func (a *anyRule) view(s size) []string {
 	body := []string{a.look.strong.Render("Every rule") + a.look.quiet.Render(" · "+a.house.rules.Title), "", a.entry.view(s.wide), ""}
 	foot := append([]string{""}, a.look.said(a.said, s.wide)...)
-	foot = append(foot, a.look.hints(s.wide, hint{"↑ ↓", "choose"}, hint{"Enter", "takes it up, sets it"}, hint{"Esc", "back"}))
+	foot = append(foot, a.look.hints(s.wide, hint{"↑ ↓", "choose"}, hint{"Enter", "choose, then set"}, hint{"Esc", "back"}))
 	found := a.found()
 	room := max(s.high-len(body)-len(foot), 1)
 	first := min(max(a.at-room/2, 0), max(len(found)-room, 0))

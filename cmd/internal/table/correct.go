@@ -190,7 +190,7 @@ func (c *corrections) view(s size) []string {
 		if room := s.high - 2; len(body) > room {
 			body = append(body[:max(room-1, 0)], c.look.quiet.Render(fmt.Sprintf("  … %d lines more", len(body)-room+1)))
 		}
-		return stack(s, body, []string{"", c.look.hints(s.wide, hint{"y", "do it"}, hint{"n", "don't"})})
+		return stack(s, body, []string{"", c.look.hints(s.wide, hint{"y", "change it"}, hint{"n", "leave it"})})
 	case c.entry != nil:
 		foot = append(foot, "", c.entry.view(s.wide))
 		foot = append(foot, c.look.said(c.said, s.wide)...)

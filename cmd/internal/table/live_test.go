@@ -100,7 +100,7 @@ func TestInvitation(t *testing.T) {
 	const address = "http://192.168.1.23:10400/6zzxqc4t2rgzmzkzpgrcr6jhc3/"
 	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
 	s.typed("B")
-	s.shows("B means nothing here")
+	s.shows("B isn't a key here")
 	s.typed("?")
 	s.showsNot("live page")
 	s.typed("x")

@@ -29,11 +29,11 @@ func TestNewGame(t *testing.T) {
 	s.typed("⎋<<") // 李雷 to the first seat
 	s.shows("1 ▸李雷   2 Ann   3 Ben")
 	s.typed("⏎")
-	s.shows("by which rules", "players take turns")
+	s.shows("which rules?", "players take turns")
 	s.pick("Farkle Frenzy")
 	s.shows("everybody rolls at the same time", "a player's first bank must be worth 400 or")
 	s.typed("⏎")
-	s.shows("who starts", "▸ 李雷", "a roll-off")
+	s.shows("who starts", "▸ 李雷", "highest die starts")
 	s.typed("↓⏎")
 	s.shows("Farkle Frenzy · game 1 · round 1 · to 10,000", "Ann rolls the Common Die")
 	h := s.game().Head()
@@ -289,13 +289,13 @@ func TestEveryRule(t *testing.T) {
 func TestHouseRulesAreNotLostByAKey(t *testing.T) {
 	s := sit(t)
 	s.typed("nAnn⏎Ben⏎⏎h⎋")
-	s.shows("by which rules") // nothing was changed
+	s.shows("which rules?") // nothing was changed
 	s.typed("h5000⏎⎋")
 	s.shows("House rules", "5,000", "the changed rules would be dropped", "Esc again drops them; Enter goes on with them")
 	s.typed("↓⎋") // any other key, and it is asked again
 	s.shows("the changed rules would be dropped")
 	s.typed("⎋")
-	s.shows("by which rules")
+	s.shows("which rules?")
 	s.typed("h")
 	s.showsNot("5,000")
 	s.typed("5000⏎⎋⏎⏎")

@@ -245,7 +245,7 @@ func (p *players) keys() []hint {
 		keys = nil
 	}
 	if len(p.setup.names) > 1 {
-		keys = append(keys, hint{"← →", "a seat"}, hint{"< >", "moves it"}, hint{"⌫", "takes it away"})
+		keys = append(keys, hint{"← →", "choose a player"}, hint{"< >", "change seats"}, hint{"⌫", "remove"})
 	}
 	if len(p.known) > 0 {
 		keys = append(keys, hint{"↓", "somebody known"})

@@ -104,7 +104,7 @@ func (p *play) panel(s size) []string {
 	case st.Outcome.Status == sheet.Over:
 		return p.overPanel(s)
 	case p.gate != nil:
-		return []string{p.look.strong.Render(fmt.Sprintf("Round %d has closed.", p.gate.round)) + " " + p.comesNext()}
+		return []string{p.look.strong.Render(fmt.Sprintf("Round %d is over.", p.gate.round)) + " " + p.comesNext()}
 	case st.Awaits == sheet.AwaitsCommon:
 		return p.commonPanel()
 	case st.Awaits == sheet.AwaitsWild:
@@ -238,7 +238,7 @@ func (p *play) answers(s size) []string {
 	if p.asked == nil {
 		return p.look.said(p.said, s.wide)
 	}
-	lines := p.look.said(said{text: p.asked.Why, refused: true}, s.wide)
+	lines := p.look.said(said{text: p.asked.line + ": " + p.asked.Why, refused: true}, s.wide)
 	changes := p.asked.Changes
 	if most := max(s.high/4, 1); len(changes) > most {
 		changes = append(slices.Clone(changes[:most-1]), fmt.Sprintf("and %d more", len(changes)-most+1))
@@ -246,7 +246,7 @@ func (p *play) answers(s size) []string {
 	for _, text := range changes {
 		lines = append(lines, hang("  · ", text, s.wide)...)
 	}
-	return append(lines, "  "+p.look.hints(s.wide-2, hint{"Enter", "writes " + p.asked.line}, hint{"Esc", "doesn't"}))
+	return append(lines, "  "+p.look.hints(s.wide-2, hint{"Enter", p.asked.Yes}, hint{"Esc", p.asked.No}))
 }
 
 // hints are the keys that do something now, in as many words as there is room
@@ -287,7 +287,7 @@ func (p *play) keys(brief int) []hint {
 	}
 	switch {
 	case p.naming != nil || p.words != nil:
-		return []hint{{"Enter", "takes it"}, {"Esc", "back"}}
+		return []hint{{"Enter", "OK"}, {"Esc", "back"}}
 	case st.Outcome.Status == sheet.Over:
 		keys := undo([]hint{{"r", "rematch"}})
 		if brief < briefest {

@@ -55,7 +55,7 @@ func newQuestion(d *desk, usual *scorer.Rules, back screen) *question {
 // choose asks about other rules.
 func (q *question) choose(at int) {
 	dice := sample(q.cards[at])
-	q.entry.invite(dice + " " + dice[:1] + ": a blank between rolls")
+	q.entry.invite(dice + " " + dice[:1] + ": a space between rolls")
 	q.at, q.side, q.common = at, 0, []string{""}
 	rules := q.cards[at].Rules()
 	if !rules.HasCommonDie() {

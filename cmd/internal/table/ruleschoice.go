@@ -92,7 +92,7 @@ func (r *rulesChoice) keys() []hint {
 func (r *rulesChoice) view(s size) []string {
 	title := "Rules of the games"
 	if r.setup != nil {
-		title = "New game · by which rules"
+		title = "New game · which rules?"
 	}
 	body := []string{r.look.strong.Render(title), ""}
 	foot := append(r.look.said(r.said, s.wide), r.look.hints(s.wide, r.keys()...))

@@ -107,7 +107,7 @@ func goodbye(w io.Writer, page render.Page, wide int) error {
 	if page.Game.State().Outcome.Status == sheet.Over {
 		return nil
 	}
-	_, err := fmt.Fprintf(w, "\nGame %d is saved. farkle table %d goes on with it.\n", page.Number, page.Number)
+	_, err := fmt.Fprintf(w, "\nGame %d is saved. farkle table %d resumes it.\n", page.Number, page.Number)
 	return err
 }
 
@@ -116,9 +116,9 @@ type Interrupted struct{ Game int }
 
 func (e *Interrupted) Error() string {
 	if e.Game == 0 {
-		return "broken off"
+		return "stopped"
 	}
-	return fmt.Sprintf("broken off; game %d is saved as it was last shown", e.Game)
+	return fmt.Sprintf("stopped; game %d is saved as it was last shown", e.Game)
 }
 
 // Hint says how to go on.
@@ -149,5 +149,5 @@ func goOn(game int) string {
 	if game == 0 {
 		return ""
 	}
-	return fmt.Sprintf("farkle table %d goes on with it", game)
+	return fmt.Sprintf("farkle table %d resumes it", game)
 }

@@ -27,7 +27,7 @@ func hintOf(err error) string {
 	return ""
 }
 
-// meaningless says that a key means nothing here, and what to do about it. Of
+// meaningless says that a key isn't a key here, and what to do about it. Of
 // keys that put no character on the screen nothing is said: some terminals send
 // them unasked.
 func meaningless(k tea.KeyMsg, hint string) said {
@@ -38,7 +38,7 @@ func meaningless(k tea.KeyMsg, hint string) said {
 	if name == " " {
 		name = "space"
 	}
-	return said{text: name + " means nothing here", hint: hint, refused: true}
+	return said{text: name + " isn't a key here", hint: hint, refused: true}
 }
 
 // notAmong says that a key isn't one of those that mean something.

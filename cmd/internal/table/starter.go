@@ -35,7 +35,7 @@ func newStarter(d *desk, s setup, back screen) screen {
 	for i, name := range s.names {
 		options = append(options, huh.NewOption(name, i))
 	}
-	options = append(options, huh.NewOption("the highest die: a roll-off", len(s.names)))
+	options = append(options, huh.NewOption("roll for it: highest die starts", len(s.names)))
 	st.choice = newChoiceAt(d.look, s.first, options...)
 	return st
 }

@@ -16,7 +16,7 @@ func TestWholeFrenzyGame(t *testing.T) {
 		{"4⏎", "round 1 is Wild 4"},
 		{"444b", "Ann banks 1,000"},
 		{"155 f", "Ben farkles and loses 200"},
-		{"44b", "Round 1 has closed"},
+		{"44b", "Round 1 is over"},
 		{"⏎", "Ben rolls the Common Die"},
 		{"2", "every score of the round doubles"},
 		{"⏎", "2X doubles it"},
@@ -116,7 +116,7 @@ func TestStopAll(t *testing.T) {
 	s.typed("S") // Ann may roll on
 	s.wrote("Ann common 5", "Ann 11155", "Cleo 111", "Ben s", "Cleo s", "Dora s")
 	s.typed("b")
-	s.shows("Round 1 has closed")
+	s.shows("Round 1 is over")
 
 	s = playing(t, "frenzy", "Ann", "Ben")
 	s.typed("5⏎1S")
@@ -142,9 +142,9 @@ func TestUndoOfASeat(t *testing.T) {
 func TestUndoReopensARound(t *testing.T) {
 	s := playing(t, "frenzy", "Ann", "Ben")
 	s.typed("5⏎555bf")
-	s.shows("Round 1 has closed")
+	s.shows("Round 1 is over")
 	s.typed("u")
-	s.showsNot("Round 1 has closed")
+	s.showsNot("Round 1 is over")
 	s.shows("▸ Ben")
 	s.typed("555b⏎")
 	s.shows("Ben rolls the Common Die")

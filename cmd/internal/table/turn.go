@@ -278,11 +278,11 @@ func (p *play) pressGate(k tea.KeyMsg) {
 		p.gate, p.said = nil, said{}
 	case k.String() == "enter":
 		p.gate.stray = false
-		p.said = said{text: fmt.Sprintf("round %d had closed: that was not used", p.gate.round)}
+		p.said = said{text: fmt.Sprintf("round %d was over: that wasn't used", p.gate.round)}
 	default:
 		p.gate.stray = true
 		p.said = said{
-			text: fmt.Sprintf("round %d has closed: %s is not used", p.gate.round, strings.TrimSpace(k.String())),
+			text: fmt.Sprintf("round %d is over: %s wasn't used", p.gate.round, strings.TrimSpace(k.String())),
 			hint: "Enter, then Enter again goes on", refused: true,
 		}
 	}

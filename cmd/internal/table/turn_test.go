@@ -88,7 +88,7 @@ func TestLettersAreKeys(t *testing.T) {
 	s.typed("f")
 	s.wrote(`"b" 1 b`, `"f" f`)
 	s.typed("x")
-	s.shows("x means nothing here")
+	s.shows("x isn't a key here")
 	s.typed("u")
 	s.wrote(`"b" 1 b`, `"f" f`, "undo 2")
 }

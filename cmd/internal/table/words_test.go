@@ -34,12 +34,12 @@ func TestAdviceCountsWhatIsTyped(t *testing.T) {
 func TestQuestionTakesEveryFace(t *testing.T) {
 	s := playing(t, "cosmic", "Ann", "Ben")
 	s.typed("a")
-	s.shows("55T 5: a blank between rolls")
+	s.shows("55T 5: a space between rolls")
 	s.typed("tt 5w")
 	s.shows("Kept › TT 5W", "two 10s = 20", "35 points · counted as two rolls")
 	other := playing(t, "classic", "Ann", "Ben")
 	other.typed("at") // no such face, and nothing to write
-	other.shows("155 1: a blank between rolls")
+	other.shows("155 1: a space between rolls")
 }
 
 // While a Wild has no number a turn can't be played, and a key for that says so.
@@ -52,14 +52,14 @@ func TestKeysBeforeTheWildIsNamed(t *testing.T) {
 		s.shows("Ann names the Wild first", "type the number it counts as, then Enter")
 	}
 	s.typed("z")
-	s.shows("z means nothing here")
+	s.shows("z isn't a key here")
 }
 
 // A roll-off says why a key isn't taken.
 func TestRollOffWords(t *testing.T) {
 	s := sit(t)
 	s.typed("nAnn⏎Ben⏎⏎⏎")
-	s.pick("the highest die")
+	s.pick("roll for it")
 	s.typed("⏎7")
 	s.shows("a die shows 1 to 6")
 	s.typed("3")

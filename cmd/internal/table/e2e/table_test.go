@@ -36,7 +36,7 @@ func TestWholeScreens(t *testing.T) {
 		t.Errorf("exit code %d", code)
 	}
 	tm.isAsBefore()
-	tm.shows("Game 1 is saved. farkle table 1 goes on with it.")
+	tm.shows("Game 1 is saved. farkle table 1 resumes it.")
 }
 
 // Keys in one burst, also pasted ones, give what slow typing gives.
@@ -130,7 +130,7 @@ func TestEveryWayOut(t *testing.T) {
 			}
 			tm.isAsBefore()
 			if c.code != 0 {
-				tm.shows("farkle: broken off; game 1 is saved", "hint: farkle table 1 goes on with it")
+				tm.shows("farkle: stopped; game 1 is saved", "hint: farkle table 1 resumes it")
 			}
 			shown := command(t, "show", "--db", db)
 			if !strings.Contains(shown, "Ann 444") || strings.Contains(shown, "Ann 15") {
@@ -215,7 +215,7 @@ func TestEndedOnTheSpot(t *testing.T) {
 			tm.shows("› 15_")
 			tm.cmd.Process.Signal(c.signal)
 			tm.exits()
-			tm.shows("hint: farkle table goes on with it")
+			tm.shows("hint: farkle table resumes it")
 			tm.isAsBefore()
 			for _, text := range c.says {
 				if !strings.Contains(tm.out(), text) {
