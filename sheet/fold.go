@@ -140,14 +140,20 @@ func (f *folding) round(n int) {
 	order := f.Contest.Order()
 	f.commonDie(r)
 
-	r.Turns = make([]Turn, 0, len(order))
+	r.Turns = make([]Turn, len(order)) // all at once: a turn may move the total of one to come
 	for i, seat := range order {
-		r.Turns = append(r.Turns, Turn{Seat: seat, Plays: f.Plays(seat), OneRoll: f.OneRoll(), Ended: Open})
+		r.Turns[i] = Turn{Seat: seat, Ended: Open}
+	}
+	for i := range r.Turns {
 		t := &r.Turns[i]
+		t.Plays, t.OneRoll = f.Plays(t.Seat), f.OneRoll()
 		f.cell(r, t, f.lines[n])
 		if waits := !t.Plays || t.Ended == Open && n >= f.last; !waits || f.status != LastTurns {
 			f.Contest.Played(order, i, t.Shifts...)
 		}
+	}
+	for i := range r.Turns {
+		r.Turns[i].Total = f.Seats[r.Turns[i].Seat-1].Total
 	}
 	for _, line := range f.lines[n] {
 		if !slices.Contains(order, line.Seat) && slices.ContainsFunc(line.Entries, Entry.ofCell) {

@@ -24,7 +24,7 @@ func (s *State) Moments(yield func(Moment) bool) {
 		for j := range r.Turns {
 			t := &r.Turns[j]
 			seat := c.Seat(t.Seat)
-			seat.Total, seat.Opened, seat.Streak = t.Total-t.Net(), t.Opened, t.Streak
+			seat.Total, seat.Opened, seat.Streak = t.Before, t.Opened, t.Streak
 			if t.Plays && !yield(Moment{r, j, c}) {
 				return
 			}
@@ -47,7 +47,7 @@ func (s *State) sitDown(c *Contest, r *Round) (order []int) {
 			seat.Playing, seat.Left = false, seat.Left || seat.Playing
 		case !seat.Playing:
 			t := &r.Turns[at]
-			*seat = Seat{Name: seat.Name, Total: t.Total - t.Net(), Opened: t.Opened, Streak: t.Streak, Playing: true}
+			*seat = Seat{Name: seat.Name, Total: t.Brought(), Opened: t.Opened, Streak: t.Streak, Playing: true}
 		}
 	}
 	for _, t := range r.Turns {

@@ -56,7 +56,7 @@ func (c *cell) score(how End) error {
 		return refusedBy("end.bump", "roll on", "%s has %s already", c.Name(landed[0]), number(c.seat.Total+worth))
 	}
 	before := c.seat.Total
-	t.Ended, t.Points, t.Opens = how, worth, !c.seat.Opened
+	t.Ended, t.Points, t.Bonus, t.Opens = how, worth, c.bonus(), !c.seat.Opened
 	c.seat.Opened, c.seat.Streak = true, 0
 	c.Add(t.Seat, worth)
 	for _, other := range landed {
@@ -76,6 +76,17 @@ func (c *cell) asBank() scorer.Bank {
 		bank.Points += c.rules.Steal.Bonus
 	}
 	return bank
+}
+
+// bonus is what of a bank is for a steal, doubled as the rest is.
+func (c *cell) bonus() int {
+	switch {
+	case c.t.From == 0:
+		return 0
+	case c.t.Doubled:
+		return 2 * c.rules.Steal.Bonus
+	}
+	return c.rules.Steal.Bonus
 }
 
 // away is how far the turn's side is from the target; 0 where it is there, or in a
@@ -156,6 +167,7 @@ func (c *cell) shift(seat, points int) {
 	if seat != 0 && points != 0 {
 		c.t.Shifts = append(c.t.Shifts, Shift{seat, points})
 		c.Add(seat, points)
+		c.State.Turn(c.r.Number, seat).Moved += points
 	}
 }
 

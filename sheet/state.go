@@ -109,6 +109,7 @@ type Turn struct {
 	EndedBy int // the line that ended it; 0 while it is open
 
 	Score   int          // as it began: what counted for the target, see [Seat]
+	Before  int          // as it began: the seat's total
 	Opened  bool         // as it began: the seat was on the sheet
 	Streak  int          // as it began: farkles in a row behind the seat
 	Offer   *Offer       // as it began: what could be taken over from the turn before, if anything
@@ -126,14 +127,16 @@ type Turn struct {
 	Left   int  // Called: dice left, or 0 where that isn't known
 
 	Doubled bool          // the round's 2X doubles it
-	Points  int           // what it put on the sheet, doubling included
+	Points  int           // what it put on the sheet, doubling and bonus included
+	Bonus   int           // what of them is for the steal
 	Fine    int           // what a streak of farkles cost
 	Given   int           // adjustments
 	Opens   bool          // it put the player on the sheet
 	Lacks   []scorer.Need // what a bank lacks now, or what the turn lacked when it ended with points that didn't count
 	Shifts  []Shift       // what it did to the totals of others
 	Over    int           // exact finish: points beyond the target, so that it scored nothing
-	Total   int           // the seat's total after it
+	Moved   int           // what the turns of others did to the seat's total this round
+	Total   int           // the seat's total after the round: the one before, [Turn.Net] and Moved
 }
 
 // A Shift is what one player's turn did to the total of another: points given
@@ -166,8 +169,14 @@ func (t Turn) Worth() int {
 	return t.Held
 }
 
-// Net is what the turn and all that happened in its cell changed in the total.
+// Net is what the turn and all that was written in its cell changed in the total.
 func (t Turn) Net() int { return t.Points - t.Fine + t.Given }
+
+// Brought is the seat's total as the round began.
+func (t Turn) Brought() int { return t.Total - t.Net() - t.Moved }
+
+// Blank reports whether nothing stands in the cell, nor is due there.
+func (t Turn) Blank() bool { return !t.Plays && len(t.Lines) == 0 && t.Moved == 0 }
 
 // Begun reports whether anything was said about the turn.
 func (t Turn) Begun() bool {

@@ -21,7 +21,7 @@ type cell struct {
 // cell reads, of the lines of a round, those that were written in one cell.
 func (f *folding) cell(r *Round, t *Turn, lines []Line) {
 	c := &cell{folding: f, r: r, t: t, seat: &f.Seats[t.Seat-1], rules: r.Card.Rules()}
-	t.Score, t.Opened, t.Streak = f.Contest.Score(t.Seat), c.seat.Opened, c.seat.Streak
+	t.Score, t.Before, t.Opened, t.Streak = f.Contest.Score(t.Seat), c.seat.Total, c.seat.Opened, c.seat.Streak
 	if t.Plays && c.rules.Steal.Allowed {
 		t.Offer, _ = c.offer()
 	}
@@ -64,7 +64,6 @@ func (f *folding) cell(r *Round, t *Turn, lines []Line) {
 	if t.Plays && t.Ended == Open {
 		_, t.Lacks = c.rules.Worth(c.asBank())
 	}
-	t.Total = c.seat.Total
 }
 
 // makeRoom takes what the cell needs of the fold's room.

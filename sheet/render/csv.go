@@ -24,8 +24,8 @@ type CSVTable struct {
 
 // turnColumns are the columns. points are what the turn put on the sheet, less
 // the fine, so that the total is the one before and points, adjusted and
-// shifted: what other players' turns have moved since; held is what it held, before any doubling; hot_dice is how often the dice were used
-// up.
+// shifted: what other players' turns of the round have moved; held is what it held, before any
+// doubling; hot_dice is how often the dice were used up.
 func turnColumns() []string {
 	return []string{
 		"game", "date", "rules", "round", "common", "seat", "name", "notation",
@@ -57,26 +57,21 @@ func (c *CSVTable) Add(p Page) error {
 			problems[cell] = p.Err.Error()
 		}
 	}
-	shifted := map[int]int{} // by seat
 	for _, r := range s.Rounds {
 		for _, t := range r.Turns {
-			for _, shift := range t.Shifts {
-				shifted[shift.Seat] += shift.Points
-			}
-			if !t.Plays && len(t.Lines) == 0 {
+			if t.Blank() {
 				continue
 			}
 			err := c.w.Write([]string{
 				strconv.Itoa(p.Number), date, CSVText(r.Card.Rules().Name), strconv.Itoa(r.Number), CSVText(r.CommonText()),
 				strconv.Itoa(t.Seat), CSVText(s.Name(t.Seat)), CSVText(sheet.EntriesText(t.Entries, p.Game.Faces())),
-				strconv.Itoa(t.Held), strconv.Itoa(t.Points - t.Fine), strconv.Itoa(t.Fine), strconv.Itoa(t.Given), strconv.Itoa(shifted[t.Seat]), strconv.Itoa(t.Total),
+				strconv.Itoa(t.Held), strconv.Itoa(t.Points - t.Fine), strconv.Itoa(t.Fine), strconv.Itoa(t.Given), strconv.Itoa(t.Moved), strconv.Itoa(t.Total),
 				string(t.Ended), strconv.Itoa(t.HotDice(r.Card)), strconv.Itoa(t.Stolen), strconv.FormatBool(t.Opens),
 				CSVText(problems[[2]int{r.Number, t.Seat}]),
 			})
 			if err != nil {
 				return err
 			}
-			shifted[t.Seat] = 0
 		}
 	}
 	return nil

@@ -36,15 +36,15 @@ func curvesOf(s *sheet.State) (curves []curve, rounds int) {
 		for _, r := range s.Rounds {
 			t := s.Turn(r.Number, seat)
 			switch {
-			case t == nil || !t.Plays && len(t.Lines) == 0:
+			case t == nil || t.Blank():
 				if c.totals != nil { // not in the tiebreak, or away
 					c.totals = append(c.totals, c.totals[len(c.totals)-1])
 				}
 				continue
-			case t.Ended == sheet.Open && r.Number == s.Round:
+			case t.Ended == sheet.Open && t.Moved == 0 && r.Number == s.Round:
 				continue
 			case c.totals == nil:
-				c.from, c.totals = r.Number-1, []int{t.Total - t.Net()}
+				c.from, c.totals = r.Number-1, []int{t.Brought()}
 			}
 			c.totals = append(c.totals, t.Total)
 		}
@@ -89,7 +89,7 @@ func joint(s *sheet.State, players []curve) (teams []curve) {
 // ended reports whether a seat has a turn in a round that is over.
 func ended(s *sheet.State, round, seat int) bool {
 	t := s.Turn(round, seat)
-	return t != nil && (t.Plays || len(t.Lines) > 0) && (t.Ended != sheet.Open || round < s.Round)
+	return t != nil && !t.Blank() && (t.Ended != sheet.Open || t.Moved != 0 || round < s.Round)
 }
 
 // A scale is the range of points a picture shows, in even steps.

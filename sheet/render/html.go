@@ -158,7 +158,7 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 }
 
 // legend gathers the signs used on a sheet, to explain only those.
-type legend struct{ farkle, absent, hot, open, fine bool }
+type legend struct{ farkle, absent, hot, open, fine, moved bool }
 
 func (l *legend) see(t sheet.Turn) {
 	l.farkle = l.farkle || t.Ended == sheet.Farkled
@@ -166,6 +166,7 @@ func (l *legend) see(t sheet.Turn) {
 	l.hot = l.hot || t.Shape.Hot && t.Ended != sheet.Farkled
 	l.open = l.open || t.Ended == sheet.Open && t.Begun()
 	l.fine = l.fine || t.Fine > 0
+	l.moved = l.moved || t.Moved != 0
 }
 
 func (l *legend) text() string {
@@ -176,6 +177,7 @@ func (l *legend) text() string {
 	}{
 		{l.farkle, "F is a farkle"}, {l.absent, "– is absent"}, {l.hot, "* is hot dice"},
 		{l.open, "… is a turn still open"}, {l.fine, "- is a fine"},
+		{l.moved, "( ) is what another player's turn gave or took"},
 	} {
 		if sign.seen {
 			words = append(words, sign.text)
@@ -191,7 +193,7 @@ func htmlRoundOf(s *sheet.State, r sheet.Round, signs *legend) htmlRound {
 	row := htmlRound{Number: r.Number, Common: r.CommonName()}
 	for _, n := range seated(s) {
 		t := s.Turn(r.Number, n)
-		if t == nil || !t.Plays && len(t.Lines) == 0 {
+		if t == nil || t.Blank() {
 			row.Cells = append(row.Cells, htmlCell{})
 			continue
 		}

@@ -75,11 +75,13 @@ type TurnDoc struct {
 	Seat     string `json:"seat"`
 	Lines    []int  `json:"lines"`
 	Notation string `json:"notation"`
-	Running  int    `json:"running"`  // what it holds or held, before any doubling
-	Points   int    `json:"points"`   // what it put on the sheet, less a fine
-	Fine     int    `json:"fine"`     // for a streak of farkles
-	Adjusted int    `json:"adjusted"` // points given or taken beside the turn
-	Ended    string `json:"ended"`    // bank, farkle, stop, absent, open, void
+	Running  int    `json:"running"`         // what it holds or held, before any doubling
+	Points   int    `json:"points"`          // what it put on the sheet, less a fine
+	Fine     int    `json:"fine"`            // for a streak of farkles
+	Adjusted int    `json:"adjusted"`        // points given or taken beside the turn
+	Moved    int    `json:"moved,omitempty"` // what other players' turns of the round gave or took
+	Bonus    int    `json:"bonus,omitempty"` // what of the points is for a steal
+	Ended    string `json:"ended"`           // bank, farkle, stop, absent, open, void
 	Problem  string `json:"problem"`
 }
 
@@ -108,7 +110,7 @@ func Show(p Page) ShowDoc {
 			round.Roller = s.Name(r.Common.Roller)
 		}
 		for _, t := range r.Turns {
-			if t.Plays || len(t.Lines) > 0 {
+			if !t.Blank() {
 				round.Turns = append(round.Turns, turnDoc(p.Game, r.Number, t))
 			}
 		}
@@ -121,7 +123,7 @@ func turnDoc(game *sheet.Game, round int, t sheet.Turn) TurnDoc {
 	s := game.State()
 	doc := TurnDoc{
 		Seat: s.Name(t.Seat), Lines: append([]int{}, t.Lines...), Notation: sheet.EntriesText(t.Entries, game.Faces()),
-		Running: t.Held, Points: t.Points - t.Fine, Fine: t.Fine, Adjusted: t.Given, Ended: string(t.Ended),
+		Running: t.Held, Points: t.Points - t.Fine, Fine: t.Fine, Adjusted: t.Given, Moved: t.Moved, Bonus: t.Bonus, Ended: string(t.Ended),
 	}
 	for _, p := range s.Problems {
 		if p.Round == round && p.Seat == t.Seat && doc.Problem == "" {

@@ -90,7 +90,7 @@ func sheetGrid(game *sheet.Game, totals bool) *grid {
 	for _, r := range s.Rounds {
 		row(fmt.Sprint(r.Number), r.CommonName(), func(seat int) (string, string) {
 			t := s.Turn(r.Number, seat)
-			if t == nil || !t.Plays && len(t.Lines) == 0 {
+			if t == nil || t.Blank() {
 				return "", ""
 			}
 			if t.Ended == sheet.Open || !totals {

@@ -47,7 +47,7 @@ func placesOf(s *sheet.State) []place {
 		for j := range r.Turns {
 			t := &r.Turns[j]
 			given := givenBefore(t)
-			all = append(all, place{round: r, turn: t, before: before, given: given, total: t.Total - t.Net() + given})
+			all = append(all, place{round: r, turn: t, before: before, given: given, total: t.Before + given})
 			if t.Plays {
 				before = t
 			}

@@ -216,11 +216,21 @@ func TestAddsUp(t *testing.T) {
 		}
 	})
 	t.Log(seen)
-	often := []string{"turns", "blind", "bank", "roll", "keep"}
-	if !testing.Short() { // a fifth of the games may well see no steal
-		often = append(often, "steal")
-	}
-	for _, what := range often {
+	for _, what := range []string{"turns", "blind", "bank", "roll", "keep"} {
 		assert.Positive(t, seen[what], what)
 	}
+}
+
+// A steal is a decision as well: chance may bring none in many games, so here is
+// one that succeeds, one that fails, and a turn that could have been one.
+func TestStealsAddUp(t *testing.T) {
+	g := newGame(t, "tenthousand", []string{"Ann", "Ben", "Cleo"})
+	g = typed(t, g, "ann 555 b", "ben 555 b", "cleo 555 b", "ann < 1/23 b", "ben < f/23", "cleo f/234466")
+	seen := map[review.Act]int{}
+	for _, turn := range of(t, g).Turns {
+		for _, d := range turn.Decisions {
+			seen[d.Chosen.Act]++
+		}
+	}
+	assert.Equal(t, 2, seen[review.Steal])
 }

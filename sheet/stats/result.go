@@ -134,9 +134,6 @@ func behind(s *sheet.State) []int {
 	for _, r := range s.Rounds {
 		for _, t := range r.Turns {
 			totals[t.Seat-1], at[t.Seat-1] = t.Total, true
-			for _, shift := range t.Shifts {
-				totals[shift.Seat-1] += shift.Points
-			}
 		}
 		if !r.Closed {
 			continue

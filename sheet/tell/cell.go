@@ -39,7 +39,7 @@ func (c *Cell) mark(sign string) {
 // CellOf tells a turn of a round; there is nothing to tell where nothing is due
 // and nothing was written.
 func CellOf(s *sheet.State, r *sheet.Round, t *sheet.Turn) Cell {
-	if t == nil || !t.Plays && len(t.Lines) == 0 {
+	if t == nil || t.Blank() {
 		return Cell{}
 	}
 	c := Cell{Points: points(t), Total: Points(t.Total)}
@@ -64,6 +64,9 @@ func CellOf(s *sheet.State, r *sheet.Round, t *sheet.Turn) Cell {
 	}
 	if t.From > 0 {
 		add(true, "←", "stole "+Points(t.Stolen)+" from "+s.Name(t.From))
+		if t.Bonus > 0 {
+			words = append(words, Points(t.Bonus)+" of it for the steal")
+		}
 	}
 	add(t.HotDice(r.Card) > 0, "✦", "hot dice")
 	add(t.Opens, "▲", "got on the sheet")
@@ -79,6 +82,9 @@ func CellOf(s *sheet.State, r *sheet.Round, t *sheet.Turn) Cell {
 	}
 	if t.Given != 0 {
 		words = append(words, "given "+scorer.Signed(t.Given))
+	}
+	if t.Moved != 0 {
+		words = append(words, scorer.Signed(t.Moved)+" by another player's turn")
 	}
 	if c.Total != "" {
 		words = append(words, "total "+c.Total)
@@ -101,11 +107,17 @@ func points(t *sheet.Turn) string { return strings.TrimSpace(bare(t) + besides(t
 
 func besides(t *sheet.Turn) string {
 	text := ""
+	if t.Bonus > 0 {
+		text += " " + scorer.Signed(t.Bonus)
+	}
 	if t.Fine > 0 {
 		text += " " + Points(-t.Fine)
 	}
 	if t.Given != 0 {
 		text += " " + scorer.Signed(t.Given)
+	}
+	if t.Moved != 0 {
+		text += " (" + scorer.Signed(t.Moved) + ")"
 	}
 	return text
 }
@@ -128,7 +140,7 @@ func bare(t *sheet.Turn) string {
 		}
 		return ""
 	}
-	return Points(t.Points)
+	return Points(t.Points - t.Bonus)
 }
 
 // spoken says the points of a turn, or why there are none.

@@ -164,7 +164,7 @@ func (v sheetView) rounds(seats []int, wide, room int) []string {
 		}
 		lines = append(lines, v.row(label, r.CommonName(), seats, wide, func(seat int) (string, lipgloss.Style) {
 			t := v.state.Turn(r.Number, seat)
-			if t == nil || !t.Plays && len(t.Lines) == 0 {
+			if t == nil || t.Blank() {
 				return "", v.look.plain
 			}
 			return v.mark(r, t)
@@ -179,9 +179,9 @@ func (v sheetView) mark(r sheet.Round, t *sheet.Turn) (string, lipgloss.Style) {
 	switch {
 	case t.Ended == sheet.Farkled:
 		return tell.MarkOf(t), v.look.bad
-	case t.Ended == sheet.Open && current && t.Plays && !t.Begun() && v.state.Awaits == sheet.AwaitsTurn:
+	case t.Ended == sheet.Open && current && t.Plays && tell.MarkOf(t) == "" && v.state.Awaits == sheet.AwaitsTurn:
 		return "·", v.look.quiet
-	case t.Ended == sheet.Open && !current && t.Plays && !t.Begun():
+	case t.Ended == sheet.Open && !current && t.Plays && tell.MarkOf(t) == "":
 		return "?", v.look.bad
 	case t.Ended == sheet.Open && current && t.Seat == v.seat:
 		return tell.MarkOf(t), v.look.up
