@@ -412,20 +412,25 @@ func TestRescueOfPeople(t *testing.T) {
 	assert.Equal(t, want, got)
 }
 
-// Every layout there ever was can be read.
+// Every layout there ever was can be read. The first has no results to say how long the
+// games were.
 func TestRescueOfAnOlderLayout(t *testing.T) {
-	old, err := os.ReadFile(filepath.Join("testdata", "layout1.db"))
-	require.NoError(t, err)
-	path := newPath(t)
-	written(t, old)(path)
-	r, to := rescued(t, path)
-	require.Len(t, r.Faults, 1)
-	assert.Equal(t, "nothing says how many lines the games had: some may be missing at their ends", r.Faults[0].String())
-	for _, g := range r.Games {
-		assert.False(t, g.Whole, "it may be, but nothing says so")
+	for layout, old := range older(t) {
+		path := newPath(t)
+		written(t, old)(path)
+		r, to := rescued(t, path)
+		if layout == 1 {
+			require.Len(t, r.Faults, 1)
+			assert.Equal(t, "nothing says how many lines the games had: some may be missing at their ends", r.Faults[0].String())
+		} else {
+			assert.Empty(t, r.Faults)
+		}
+		for _, g := range r.Games {
+			assert.Equal(t, layout > 1, g.Whole)
+		}
+		got := exports(t, to)
+		assert.Equal(t, exports(t, path), got)
 	}
-	got := exports(t, to)
-	assert.Equal(t, exports(t, path), got)
 }
 
 // What isn't a file of games has nothing to be rescued, and nothing that is there

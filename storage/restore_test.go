@@ -227,19 +227,19 @@ func TestRestoreRefuses(t *testing.T) {
 
 // A backup of an older version is brought up to date on its way.
 func TestRestoreAnOlderLayout(t *testing.T) {
-	old, err := os.ReadFile(filepath.Join("testdata", "layout1.db"))
-	require.NoError(t, err)
-	backup, path := filepath.Join(t.TempDir(), "old.db"), newPath(t)
-	written(t, old)(backup)
-	_, err = restore(t, path, backup)
-	require.NoError(t, err)
-	s := open(t, path)
-	faults, err := s.Check(t.Context(), nil)
-	require.NoError(t, err)
-	assert.Empty(t, faults)
-	same, err := os.ReadFile(backup)
-	require.NoError(t, err)
-	assert.True(t, bytes.Equal(old, same))
+	for _, old := range older(t) {
+		backup, path := filepath.Join(t.TempDir(), "old.db"), newPath(t)
+		written(t, old)(backup)
+		_, err := restore(t, path, backup)
+		require.NoError(t, err)
+		s := open(t, path)
+		faults, err := s.Check(t.Context(), nil)
+		require.NoError(t, err)
+		assert.Empty(t, faults)
+		same, err := os.ReadFile(backup)
+		require.NoError(t, err)
+		assert.True(t, bytes.Equal(old, same))
+	}
 }
 
 // A backup in which only figures are wrong is as good: they can be made again.

@@ -119,10 +119,25 @@ func TestCorrectionsReachTheResults(t *testing.T) {
 	assert.Equal(t, -200, total(again), "the third")
 }
 
-// A file of every layout there ever was is kept in testdata.
-func TestAFileOfTheFirstLayout(t *testing.T) {
-	content, err := os.ReadFile(filepath.Join("testdata", "layout1.db"))
-	require.NoError(t, err)
+// older are the files of the layouts there were before: one of each is kept in
+// testdata, with the same games.
+func older(t *testing.T) map[int][]byte {
+	files := map[int][]byte{}
+	for layout := 1; layout <= 2; layout++ {
+		content, err := os.ReadFile(filepath.Join("testdata", fmt.Sprintf("layout%d.db", layout)))
+		require.NoError(t, err)
+		files[layout] = content
+	}
+	return files
+}
+
+func TestAFileOfAnOlderLayout(t *testing.T) {
+	for layout, content := range older(t) {
+		t.Run(fmt.Sprint(layout), func(t *testing.T) { upgraded(t, layout, content) })
+	}
+}
+
+func upgraded(t *testing.T, layout int, content []byte) {
 	path := newPath(t)
 	require.NoError(t, os.WriteFile(path, content, 0o600))
 	s := open(t, path)
@@ -138,25 +153,24 @@ func TestAFileOfTheFirstLayout(t *testing.T) {
 	assert.Equal(t, []string{"Ann"}, games[3].Winners())
 	assert.Equal(t, 10_900, games[3].Margin)
 	assert.Len(t, games[2].Seats, 4, "also who joined later")
-	appendLines(t, s, 4, "note on and on")
-
-	beside, err := filepath.Glob(path + ".layout1.*")
+	appendLines(t, s, 4, "note on and on", "practice")
+	games, _, err = s.Past(t.Context(), storage.Filter{}, 0, 1)
 	require.NoError(t, err)
-	require.Len(t, beside, 1)
-	assert.Equal(t, path+".layout1.20261129T120000Z", beside[0])
-	info, err := os.Stat(beside[0])
+	assert.Equal(t, stats.Practice, games[0].Aside)
+	assert.Empty(t, faults(t, s))
+
+	beside, err := filepath.Glob(path + ".layout*")
+	require.NoError(t, err)
+	copied := fmt.Sprintf("%s.layout%d.20261129T120000Z", path, layout)
+	require.Equal(t, []string{copied}, beside, "and nothing half made is left")
+	info, err := os.Stat(copied)
 	require.NoError(t, err)
 	assert.Equal(t, fs.FileMode(0o600), info.Mode())
 	var version, lines int
-	db := raw(t, beside[0])
+	db := raw(t, copied)
 	require.NoError(t, db.QueryRow("pragma user_version").Scan(&version))
 	require.NoError(t, db.QueryRow("select count(*) from lines").Scan(&lines))
-	assert.Equal(t, []int{1, 21}, []int{version, lines}, "the copy is as the file was")
-	left, err := os.ReadDir(filepath.Dir(path))
-	require.NoError(t, err)
-	for _, entry := range left {
-		assert.NotContains(t, entry.Name(), ".layout1.20261129T120000Z.", "nothing half made is left")
-	}
+	assert.Equal(t, []int{layout, 21}, []int{version, lines}, "the copy is as the file was")
 }
 
 // Where no copy can be made nothing is changed.
