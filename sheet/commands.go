@@ -290,8 +290,8 @@ func (r *reader) nameAfterComma() bool {
 	return (name.quoted || !isWord(name.word)) && len(r.named(name.word, startsName)) > 0
 }
 
-// seatNames are the names that a change of seats lists.
-func seatNames(e Entry) []string {
+// Around are the names that a change of seats lists, clockwise.
+func (e Entry) Around() []string {
 	tokens, _ := lex(e.Text) // what can't be read names nobody
 	names := make([]string, len(tokens))
 	for i, t := range tokens {

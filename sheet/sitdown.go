@@ -85,7 +85,7 @@ func (p *placing) nextRound() int {
 func (p *placing) everybody(e Entry) error {
 	help := "name everybody at the table as they sit, clockwise; the first one starts"
 	var missing []string
-	names := seatNames(e)
+	names := e.Around()
 	for _, seat := range p.Seats {
 		n := 0
 		for _, name := range names {
@@ -111,7 +111,7 @@ func (p *placing) everybody(e Entry) error {
 // reseat changes the order around the table before a round.
 func (f *folding) reseat(line Line, e Entry) {
 	var order []int
-	for _, name := range seatNames(e) {
+	for _, name := range e.Around() {
 		seat := 1 + slices.IndexFunc(f.Seats, func(s Seat) bool { return sameName(s.Name, name) })
 		if seat == 0 || slices.Contains(order, seat) {
 			f.problem(line, damaged())

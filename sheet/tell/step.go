@@ -75,7 +75,7 @@ func tableSaid(s *sheet.State, step sheet.Step) string {
 	case sheet.Rules:
 		return fmt.Sprintf("from round %d: %s = %s", e.From, e.Text, e.Value)
 	case sheet.Seats:
-		return fmt.Sprintf("from round %d: %s", step.Line.Round, step.Line.Text(s.Names(), s.Card.Faces()))
+		return fmt.Sprintf("from round %d the order is %s", step.Line.Round, And(e.Around()))
 	case sheet.Played:
 		return "played on " + e.Text
 	case sheet.Practice:
