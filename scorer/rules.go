@@ -239,7 +239,7 @@ func unknownRule(key string) *UnknownRule {
 	best := len(key)/2 + 1
 	word := key[strings.LastIndex(key, ".")+1:]
 	for _, s := range settings() {
-		if d := distance(key, s.Key); d < best {
+		if d := Distance(key, s.Key); d < best {
 			best, e.Near = d, s.Key
 		}
 		if last := s.Key[strings.LastIndex(s.Key, ".")+1:]; last == word { // only the section is wrong
@@ -250,9 +250,9 @@ func unknownRule(key string) *UnknownRule {
 	return e
 }
 
-// distance is how many letters must be put in, left out or changed to make one
+// Distance is how many letters must be put in, left out or changed to make one
 // word the other.
-func distance(a, b string) int {
+func Distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j

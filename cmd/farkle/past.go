@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/pencil"
+	"farkle/scorer/rulebook"
 	"farkle/storage"
 )
 
@@ -27,6 +28,9 @@ func (f *pastFlags) add(a *app, c *cobra.Command) {
 // filter reads the flags. A day is a day where the program runs.
 func (f *pastFlags) filter(ctx context.Context, s *storage.Store) (storage.Filter, error) {
 	filter := storage.Filter{Rules: f.rules, State: f.state}
+	if game := rulebook.Find(f.rules); game != "" {
+		filter.Rules = game
+	}
 	switch f.state {
 	case "", storage.StateOver, storage.StateOpen, storage.StateDamaged:
 	default:

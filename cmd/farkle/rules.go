@@ -121,7 +121,7 @@ func mainPoints(r scorer.Rules) string {
 // the game in progress.
 func (a *app) runRulesShow(ctx context.Context, name string) error {
 	data, err := rulebook.Source(name)
-	if err != nil {
+	if err != nil || a.shelf().File(name) != "" {
 		rules, _, err := a.chooseRules(ctx, rulesFlags{rules: name})
 		if err != nil {
 			return err

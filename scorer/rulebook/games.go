@@ -3,7 +3,10 @@ package rulebook
 import (
 	"embed"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
+	"unicode"
 
 	"farkle/scorer"
 )
@@ -29,11 +32,58 @@ func Names() []string {
 // Source is the rule file of a known game, as a person wrote it. It returns an
 // *Unknown for a name that isn't one.
 func Source(name string) ([]byte, error) {
-	data, err := games.ReadFile(name + extension)
+	data, err := games.ReadFile(Find(name) + extension)
 	if err != nil {
 		return nil, &Unknown{Name: name, Names: Names()}
 	}
 	return data, nil
+}
+
+// also are other names that known games go by, as plain writes them.
+func also() map[string]string {
+	return map[string]string{
+		"10000": "tenthousand", "farkleortenthousand": "tenthousand", "dice10000game": "dice10000", "dixmilles": "dixmille",
+		"buddyboardgames": "buddy", "kingdomcome": "kcd", "kingdomcomedeliverance": "kcd", "farklefacebook": "facebook",
+		"playmonster": "farkle", "pocketfarkle": "pocket", "$greed": "dollargreed",
+		"traditional": "classic", "farklefrenzy": "frenzy", "5000dice": "5000",
+	}
+}
+
+// Find is the known game that a name means: its short name, its title or another
+// name people call it, however it is written; "" for none.
+func Find(name string) string {
+	name = plain(name)
+	if game, ok := also()[name]; ok {
+		return game
+	}
+	for _, game := range Names() {
+		if plain(game) == name || plain(titleOf(game)) == name {
+			return game
+		}
+	}
+	return ""
+}
+
+// titleOf is the title in the file of a known game.
+func titleOf(game string) string {
+	data, err := games.ReadFile(game + extension)
+	if err != nil {
+		panic(err) // the folder is part of the program
+	}
+	_, rest, _ := strings.Cut(string(data), "\ntitle = \"")
+	title, _, _ := strings.Cut(rest, "\"")
+	return title
+}
+
+// plain is a name without what people write differently: capitals, spaces, commas
+// and hyphens.
+func plain(name string) string {
+	return strings.Map(func(c rune) rune {
+		if unicode.IsLetter(c) || unicode.IsDigit(c) || c == '$' {
+			return unicode.ToLower(c)
+		}
+		return -1
+	}, name)
 }
 
 // Load is the rules of a known game, or an *Unknown.
@@ -42,7 +92,7 @@ func Load(name string) (scorer.Rules, error) {
 	if err != nil {
 		return scorer.Rules{}, err
 	}
-	return Read(name+extension, data)
+	return Read(Find(name)+extension, data)
 }
 
 // Unknown is a game that isn't in the book.
@@ -53,7 +103,16 @@ type Unknown struct {
 
 func (e *Unknown) Error() string { return fmt.Sprintf("there is no game called %q", e.Name) }
 
-// Hint lists the games that are known.
+// Hint offers the nearest name, or else lists the games that are known.
 func (e *Unknown) Hint() string {
+	best, near := 3, ""
+	for _, name := range append(e.Names, slices.Collect(maps.Keys(also()))...) {
+		if d := scorer.Distance(plain(e.Name), plain(name)); d < best || d == best && near != "" && name < near {
+			best, near = d, name
+		}
+	}
+	if near != "" {
+		return "did you mean " + near + "?"
+	}
 	return "the games are " + scorer.Listed(e.Names, "and") + "; rules of your own are given by their file, such as home.toml"
 }

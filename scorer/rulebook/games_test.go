@@ -175,7 +175,7 @@ func TestGamesWriteEverySetting(t *testing.T) {
 }
 
 func TestUnknownGame(t *testing.T) {
-	for _, name := range []string{"clasic", "", "classic.toml", "../rulebook/classic", "Classic"} {
+	for _, name := range []string{"chess", "", "classic.toml", "../rulebook/classic"} {
 		_, err := rulebook.Load(name)
 		var unknown *rulebook.Unknown
 		require.True(t, errors.As(err, &unknown), name)
@@ -185,4 +185,25 @@ func TestUnknownGame(t *testing.T) {
 	}
 	_, err := rulebook.Source("clasic")
 	assert.EqualError(t, err, `there is no game called "clasic"`)
+}
+
+// Games answer to the names people call them, and a near miss is asked about.
+func TestFind(t *testing.T) {
+	for name, want := range map[string]string{
+		"Ten Thousand": "tenthousand", "10000": "tenthousand", "10,000": "tenthousand", "Zilch": "zilch", "Hot Dice": "hotdice",
+		"Dix Mille": "dixmille", "FRENZY": "frenzy", "Farkle Frenzy": "frenzy", "$Greed": "dollargreed", "Greed": "greed",
+		"Dice 10,000": "dice10000", "chess": "", "": "",
+	} {
+		assert.Equal(t, want, rulebook.Find(name), name)
+	}
+	for _, name := range rulebook.Names() {
+		rules, err := rulebook.Load(name)
+		require.NoError(t, err)
+		assert.Equal(t, name, rulebook.Find(name))
+		assert.Equal(t, name, rulebook.Find(rules.Title))
+	}
+	_, err := rulebook.Load("fernzy")
+	var unknown *rulebook.Unknown
+	require.ErrorAs(t, err, &unknown)
+	assert.Equal(t, "did you mean frenzy?", unknown.Hint())
 }

@@ -109,8 +109,7 @@ func (s Shelf) own() []string {
 
 // comes reports whether a name comes with farkle.
 func comes(name string) bool {
-	_, err := rulebook.Source(name)
-	return err == nil
+	return slices.Contains(rulebook.Names(), name)
 }
 
 // open reads a set from the folder.
@@ -150,12 +149,16 @@ func (s Shelf) Load(name string) (scorer.Rules, error) {
 	case slices.Contains(s.own(), name):
 		set := s.open(name)
 		return set.Rules, set.Err
+	case rulebook.Find(name) != "":
+		return rulebook.Load(name)
 	}
 	return scorer.Rules{}, &rulebook.Unknown{Name: name, Names: s.Names()}
 }
 
 // Has reports whether a word means a rule set: its name, or a file.
-func (s Shelf) Has(word string) bool { return comes(word) || s.File(word) != "" }
+func (s Shelf) Has(word string) bool {
+	return comes(word) || s.File(word) != "" || rulebook.Find(word) != ""
+}
 
 // File is the file that a word means, "" where it is a name that comes with
 // farkle or means nothing.
