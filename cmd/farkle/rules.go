@@ -39,7 +39,7 @@ folder rules beside the file of games. A file there is called by its name withou
 		},
 		ValidArgsFunction: a.completeRules,
 	}
-	c.AddCommand(list, show, a.newRulesCheckCmd(), a.newRulesDiffCmd(), a.newRulesGuideCmd(), a.newRulesFAQCmd())
+	c.AddCommand(list, show, a.newRulesCheckCmd(), a.newRulesDiffCmd(), a.newRulesGuideCmd(), a.newRulesCardCmd(), a.newRulesFAQCmd())
 	return c
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -53,4 +54,27 @@ func (a *app) runRulesGuide(ctx context.Context, o guideOptions) error {
 		return &usage{fmt.Sprintf("there is no format %q", o.format), "the formats are text and html"}
 	}
 	return a.deliver(o.out, o.force, write)
+}
+
+func (a *app) newRulesCardCmd() *cobra.Command {
+	var o rulesFlags
+	c := &cobra.Command{
+		Use:   "card [NAME|FILE]",
+		Short: "Print a pocket card: the points and the numbers a table asks about",
+		Args:  atMost(1, "card takes one rule set: farkle rules card frenzy"),
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := o.name(args); err != nil {
+				return err
+			}
+			card, err := a.chosenCard(c.Context(), o)
+			if err != nil {
+				return err
+			}
+			_, err = fmt.Fprintln(a.out, strings.Join(guide.Card(card), "\n"))
+			return err
+		},
+		ValidArgsFunction: a.completeRules,
+	}
+	o.add(a, c, "those of the game in progress, else classic")
+	return c
 }
