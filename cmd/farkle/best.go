@@ -136,7 +136,7 @@ func (a *app) runBest(ctx context.Context, o bestOptions) error {
 // up is the turn of the game in progress that the question is about; nil where there
 // is none, or rules were named.
 func (a *app) up(ctx context.Context, o *bestOptions) (s *sheet.State, up *sheet.Turn, err error) {
-	if o.rules != "" || len(o.set) > 0 {
+	if o.rules != "" || len(o.house)+len(o.set) > 0 {
 		return nil, nil, nil
 	}
 	page, open, err := a.current(ctx)

@@ -48,7 +48,7 @@ played on from where it stands, ` + scorer.Thousands(forecast.Games) + ` times, 
 	o.playerFlags.add(c, "what a last turn must bring to win or to tie: the chance of that, rather than of the usual totals")
 	c.Flags().BoolVar(&o.chart, "chart", false, "also draw what rolling on adds to the points a turn holds")
 	c.Flags().BoolVar(&o.win, "win", false, "each player's chance to win the open game")
-	for _, flag := range []string{"rules", "set", "common", "total", "needs", "farkles", "chart"} {
+	for _, flag := range []string{"rules", "house", "set", "common", "total", "needs", "farkles", "chart"} {
 		c.MarkFlagsMutuallyExclusive("win", flag)
 	}
 	return c

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -16,14 +17,26 @@ import (
 // rulesFlags choose a rule set.
 type rulesFlags struct {
 	rules string
+	house []string
 	set   []string
 }
 
 func (f *rulesFlags) add(a *app, c *cobra.Command, usual string) {
 	c.Flags().StringVar(&f.rules, "rules", "", "a rule set by name, of the rules folder too, or a rule file (default: "+usual+")")
+	c.Flags().StringArrayVar(&f.house, "house", nil, "a house rule by name: "+strings.Join(houseNames(), ", "))
 	c.Flags().StringArrayVar(&f.set, "set", nil, "change a rule, such as bank.opening=500 or points.111=1000")
 	mustComplete(c.RegisterFlagCompletionFunc("rules", a.completeRules))
+	mustComplete(c.RegisterFlagCompletionFunc("house", cobra.FixedCompletions(houseNames(), noFiles)))
 	mustComplete(c.RegisterFlagCompletionFunc("set", completeSettings))
+}
+
+// houseNames are the house rules that have names.
+func houseNames() []string {
+	var names []string
+	for _, v := range rulebook.Variants(scorer.NewRules()) {
+		names = append(names, v.Name)
+	}
+	return names
 }
 
 // load is the rule set named, or the usual one, with the changes made.
@@ -37,6 +50,13 @@ func (f *rulesFlags) load(a *app, usual func() (scorer.Rules, error)) (scorer.Ru
 		return rules, err
 	}
 	var changes []scorer.KeyValue
+	for _, name := range f.house {
+		named := rulebook.House(rules, name)
+		if named == nil {
+			return rules, &usage{fmt.Sprintf("there is no house rule called %q", name), "the house rules are " + scorer.Listed(houseNames(), "and")}
+		}
+		changes = append(changes, named...)
+	}
 	for _, s := range f.set {
 		key, value, ok := strings.Cut(s, "=")
 		if !ok {
@@ -62,7 +82,7 @@ func (f *rulesFlags) name(args []string) error {
 // chooseRules is the rule set that the flags choose, and where it comes from.
 // Without one named it is that of the game in progress, else the classic one.
 func (a *app) chooseRules(ctx context.Context, f rulesFlags) (scorer.Rules, render.Source, error) {
-	source := render.Source{From: "which come with farkle", Changes: f.set}
+	source := render.Source{From: "which come with farkle", Changes: slices.Concat(f.house, f.set)}
 	if file := a.shelf().File(f.rules); file != "" {
 		source.From = "read from " + file
 	}

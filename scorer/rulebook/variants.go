@@ -1,0 +1,55 @@
+package rulebook
+
+import (
+	"fmt"
+
+	"farkle/scorer"
+)
+
+// A Variant is a house rule that tables choose by name.
+type Variant struct {
+	Name    string // typed: "four doubles"
+	Says    string // what it means
+	Changes []scorer.KeyValue
+}
+
+// Variants are the house rules of the rule pages, as they are in these rules:
+// doubling four of a kind takes two rows where three 1s have one of their own.
+func Variants(r scorer.Rules) []Variant {
+	set := func(words ...string) []scorer.KeyValue {
+		var all []scorer.KeyValue
+		for i := 0; i < len(words); i += 2 {
+			all = append(all, scorer.KeyValue{Key: words[i], Value: words[i+1]})
+		}
+		return all
+	}
+	doubles := set("points.xxxx", "200x")
+	if rows := r.Rows("111"); len(rows) == 1 {
+		doubles = append(doubles, set("points.1111", fmt.Sprint(2*rows[0].Points.Plus))...)
+	}
+	return []Variant{
+		{"three 1s 1000", "three 1s are 1,000", set("points.111", "1000")},
+		{"four doubles", "four of a kind is twice three of a kind", doubles},
+		{"opening 500", "the first bank must be 500 or more", set("bank.opening", "500")},
+		{"opening 1000", "the first bank must be 1,000 or more", set("bank.opening", "1000")},
+		{"no opening", "any first bank will do", set("bank.opening", "0")},
+		{"every turn 300", "every bank must be 300 or more", set("bank.minimum", "300")},
+		{"to 5000", "played to 5,000", set("end.target", "5000")},
+		{"to 10000", "played to 10,000", set("end.target", "10000")},
+		{"stealing", "you may go on with the points and dice of the player before", set("steal.allowed", "true")},
+		{"three farkles", "three farkles in a row cost 1,000", set("farkle.streak", "3", "farkle.penalty", "1000")},
+		{"last turn each", "everybody else has one last turn", set("end.last_turns", "one each")},
+		{"finish the round", "only players who haven't played this round have a last turn", set("end.last_turns", "finish round")},
+	}
+}
+
+// House is the changes of the variant with this name, however it is written; none
+// where there is no such variant.
+func House(r scorer.Rules, name string) []scorer.KeyValue {
+	for _, v := range Variants(r) {
+		if plain(v.Name) == plain(name) {
+			return v.Changes
+		}
+	}
+	return nil
+}
