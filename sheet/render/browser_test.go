@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"farkle/scorer/guide"
 	"farkle/sheet/render"
 )
 
@@ -77,6 +78,11 @@ func TestPrintedOnOnePage(t *testing.T) {
 		var b bytes.Buffer
 		require.NoError(t, blankOf(t, "frenzy", 12).HTML(&b))
 		assert.Equal(t, 1, pagesPrinted(t, b.String(), paper), "an empty sheet on %s", paper)
+		for _, game := range []string{"frenzy", "dice10000"} { // the two with the most to say
+			var b bytes.Buffer
+			require.NoError(t, guide.New(blankOf(t, game, 2).Card).HTML(&b))
+			assert.Equal(t, 1, pagesPrinted(t, b.String(), paper), "the guide of %s on %s", game, paper)
+		}
 	}
 	assert.Greater(t, pagesPrinted(t, html(t, longEvening(t, 12, 90), render.HTMLOptions{}), "A4"), 1, "the count of pages works")
 }
