@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/scorer"
+	"farkle/scorer/guide"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
 	"farkle/sheet/render"
@@ -64,7 +65,30 @@ func (f *rulesFlags) load(a *app, usual func() (scorer.Rules, error)) (scorer.Ru
 		}
 		changes = append(changes, scorer.KeyValue{Key: strings.TrimSpace(key), Value: strings.TrimSpace(value)})
 	}
-	return rules.With(changes...)
+	rules, err = rules.With(changes...)
+	if err != nil {
+		return rules, err
+	}
+	return rules, a.sayBeyond(rules, changes)
+}
+
+// sayBeyond notes the dice that a changed row doesn't reach: they look like it,
+// and are worth more in their parts.
+func (a *app) sayBeyond(rules scorer.Rules, changes []scorer.KeyValue) error {
+	card, err := scorer.Compile(rules)
+	if err != nil {
+		return err
+	}
+	for _, change := range changes {
+		pattern, row := strings.CutPrefix(change.Key, "points.")
+		if !row {
+			continue
+		}
+		for _, v := range guide.Beyond(card, pattern) {
+			fmt.Fprintf(a.err, "note: %s doesn't reach %s: still %s\n", change.Key, v.Name, scorer.Thousands(v.Points))
+		}
+	}
+	return nil
 }
 
 // name takes the rule set from the words, where it isn't a flag.

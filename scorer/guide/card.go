@@ -19,7 +19,7 @@ func Card(c *scorer.Card) []string {
 	for _, row := range g.Rows {
 		lines = append(lines, cardLine(strings.Replace(row.What, " of a kind, then", " alike, then", 1), short(row)))
 		for _, v := range row.Values {
-			if v.Points != valueByRow(r, row, v, c) {
+			if v.Odd {
 				lines = append(lines, cardLine("  but "+v.Name, scorer.Thousands(v.Points)))
 			}
 		}
@@ -75,18 +75,6 @@ func short(row Line) string {
 		worth += " *"
 	}
 	return worth
-}
-
-// valueByRow is what a row itself would pay for a value's dice.
-func valueByRow(r scorer.Rules, row Line, v Value, c *scorer.Card) int {
-	for _, one := range r.Rows(row.Row) {
-		for _, m := range c.Meanings(one) {
-			if c.Faces().Text(m.Dice) == v.Dice {
-				return m.Points
-			}
-		}
-	}
-	return v.Points
 }
 
 // cardLine puts a name to the left and a number to the right.

@@ -3,6 +3,7 @@ package guide
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"farkle/scorer"
 )
@@ -136,4 +137,19 @@ func bestKeep(c *scorer.Card, s scorer.Shape, n int) int {
 	}
 	walk(0, 1, n)
 	return best
+}
+
+// Beyond are the dice that look like a row but are worth something else: read in
+// their parts, or by a row of their own. Four 1s are beyond "xxxx" in many games.
+func Beyond(c *scorer.Card, pattern string) []Value {
+	var all []Value
+	for _, row := range c.Rules().Rows(pattern) {
+		letters := strings.Trim(row.Pattern, "xyz") == ""
+		for _, m := range c.Meanings(row) {
+			if letters && row.Effect == scorer.Scores && m.Held == 0 && !m.Counts {
+				all = append(all, valueOf(c, m))
+			}
+		}
+	}
+	return all
 }

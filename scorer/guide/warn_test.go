@@ -91,3 +91,11 @@ func TestWarnings(t *testing.T) {
 		assert.Equal(t, test.want, got, "%s %v", test.game, test.words)
 	}
 }
+
+// Doubled fours leave four 1s alone, which are worth more in parts: three 1s and
+// a 1, 1,100.
+func TestBeyond(t *testing.T) {
+	c := load(t, "classic", "points.xxxx=200x")
+	assert.Equal(t, []guide.Value{{Dice: "1111", Name: "four 1s", Points: 1100, Odd: true}}, guide.Beyond(c, "xxxx"))
+	assert.Empty(t, guide.Beyond(load(t, "buddy"), "xxxx"))
+}
