@@ -115,3 +115,21 @@ func TestLeftAndLevel(t *testing.T) {
 	assert.Zero(t, f.Win[1])
 	assert.InDelta(t, f.Win[0], f.Win[2], 0.08)
 }
+
+// TestHistory: what the last turn left is what is asked for now, and what one turn left
+// the next has found.
+func TestHistory(t *testing.T) {
+	g := typed(t, game(t, rulesOf(t, "classic"), names(3)), "ann =3000, ben =4000, cleo f", "ann =2000, ben =1000")
+	steps, err := forecast.History(t.Context(), g.State(), nil)
+	require.NoError(t, err)
+	require.Len(t, steps, 5)
+	now := of(t, g)
+	for i, win := range now.Win {
+		assert.InDelta(t, win, steps[4].After[i], within(win, 0)*1.5)
+		assert.InDelta(t, 1./3, steps[0].Before[i], 0.05)
+	}
+	for i, step := range steps[1:] {
+		assert.Equal(t, steps[i].After, step.Before)
+	}
+	assert.Less(t, steps[2].After[2], steps[2].Before[2], "Cleo's farkle")
+}

@@ -50,11 +50,11 @@ func History(ctx context.Context, s *sheet.State, progress func(done, total int)
 		if win, err = playoutAt(t, m).chances(len(s.Seats)); err != nil {
 			return nil, err
 		}
-		if n := len(steps); n > 0 {
+		if n := len(steps); n > 0 && steps[n-1].After == nil {
 			steps[n-1].After = win
 		}
-		if turn.Ended == sheet.Open {
-			continue // nothing has come of it yet
+		if turn.Ended == sheet.Open && m.Round.Number == s.Round {
+			break // nothing has come of it yet
 		}
 		steps = append(steps, Step{Round: m.Round.Number, Seat: turn.Seat, Before: win})
 	}
