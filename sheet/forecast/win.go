@@ -100,11 +100,9 @@ func (w *Win) Clear(better func(v *odds.Values) float64) bool {
 }
 
 const (
-	parts  = 10        // of the games played out for one end of a turn
-	work   = 1_000_000 // turns that are played out for all of them
-	trial  = 100       // games to see how long they are
-	dense  = 6         // steps from the target within which every end is played out
-	sparse = 5         // steps between those farther away
+	parts = 10        // of the games played out for one end of a turn
+	work  = 1_000_000 // turns that are played out for all of them
+	trial = 100       // games to see how long they are
 )
 
 // A knot is an end of the turn, and how often games were won after it.
@@ -124,7 +122,7 @@ func (p *playout) winByGames(place int, way way, seed uint64) (*Win, error) {
 		step *= 2
 	}
 	e := endings{farkle: knot{end: end{how: farkled}}, away: p.rules.End.Target - p.Score(seat)}
-	e.spread(p.rules, way.held+far*p.unit, step)
+	e.spread(p.rules, way.held+far*p.unit, step, p.unit)
 
 	p.played = 0
 	for n := range uint64(trial) {
@@ -183,26 +181,35 @@ func (e *endings) all() []*knot {
 }
 
 // spread picks the ends, up to the most points that matter: near the target every
-// one, elsewhere some.
-func (e *endings) spread(rules scorer.Rules, most, step int) {
+// one, elsewhere a few for each mean turn.
+func (e *endings) spread(rules scorer.Rules, most, step, unit int) {
+	wide := max(unit/3/step, 1) * step
 	last := most
 	if rules.End.Target > 0 {
 		last = min(most, e.away-1)
 	}
-	for points := last / step * step; points > 0; points -= step {
+	for points := last / step * step; points > 0; {
 		e.short = append(e.short, knot{end: end{points: points}})
-		if rules.End.Target == 0 || e.away-points >= dense*step {
-			points -= (sparse - 1) * step
+		by := wide
+		if rules.End.Target > 0 && e.away-points < unit/2 {
+			by = step
+		}
+		if points > step {
+			points = max(points-by, step)
+		} else {
+			points = 0
 		}
 	}
 	slices.Reverse(e.short)
-	for points := max(e.away, step); rules.End.Target > 0 && e.away <= most && points <= e.away+most; points += step {
+	for points := max(e.away, step); rules.End.Target > 0 && e.away <= most && points <= e.away+most; {
 		e.there = append(e.there, knot{end: end{points: points}})
 		switch {
 		case rules.End.Exact:
 			return
-		case points-e.away >= dense*step:
-			points += (2*sparse - 1) * step
+		case points-e.away < unit:
+			points += step
+		default:
+			points += wide
 		}
 	}
 }
