@@ -171,7 +171,8 @@ func travel(t *rapid.T, plain bool, each func(g, next *sheet.Game, s sheet.Step)
 	for _, change := range rapid.SliceOfN(rapid.SampledFrom([]string{
 		"end.target=1000", "end.target=2000", "bank.opening=0", "farkle.streak=2", "end.exact=true", "end.tie=everyone", "end.tie=shared",
 		"end.last_turns=finish round", "end.last_turns=one each", "end.last_turns=none", "farkle.penalty=all", "farkle.floor=zero",
-		"bank.below=zero", "bank.minimum=300", "common_die.roller=owner",
+		"bank.below=zero", "bank.minimum=300", "common_die.roller=owner", "bank.fine=50",
+		"end.exact=true", "end.overshoot=lowest", "end.overshoot=farkle", "end.bump=to zero", "end.bump=swap", "steal.bonus=100",
 	}), 0, 4).Draw(t, "changes") {
 		key, value, _ := strings.Cut(change, "=")
 		require.NoError(t, r.Set(key, value))
