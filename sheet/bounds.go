@@ -34,20 +34,6 @@ const (
 	mostNameBytes = 40 * 25
 )
 
-// Admit refuses a game of too many players, or of one whose name is too long. The
-// error is [*Refused] or [*Unreadable].
-func (h Head) Admit() error {
-	if len(h.Seats) > MostPlayers {
-		return refused("is it the right file?", "a game has at most %d players", MostPlayers)
-	}
-	for _, name := range h.Seats {
-		if err := boundName(name); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // Admit refuses lines that would make a game, or are, more than a sheet takes.
 // The head and the lines up to the one numbered last are in the game already:
 // what one of them is like is no matter any more. The error is [*Refused]

@@ -92,8 +92,8 @@ func TestBoundsOfWhatIsStored(t *testing.T) {
 
 	_, err = sheet.New(sheet.Head{Rules: head.Rules, Seats: strings.Fields(strings.Repeat("x ", 25)), First: 1}, nil)
 	assert.EqualError(t, err, "a game of 25 players")
-	assert.EqualError(t, sheet.Head{Seats: make([]string, 25)}.Admit(), "a game has at most 24 players")
-	assert.EqualError(t, head.Admit(), `the name "zoe`+strings.Repeat(`\u200d`, 17)+`"… is longer than 1,000 bytes`)
+	assert.EqualError(t, sheet.CheckSeats(make([]string, 25)), "25 players are too many")
+	assert.EqualError(t, sheet.CheckSeats(head.Seats), `the name "zoe`+strings.Repeat(`\u200d`, 17)+`"… is longer than 1,000 bytes`)
 }
 
 // A name of the characters that take most bytes is a name; one under a heap of

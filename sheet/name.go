@@ -69,6 +69,17 @@ func clean(text, what string) (string, error) {
 	return strings.Join(strings.Fields(norm.NFC.String(text)), " "), nil
 }
 
+// Shown is a text from a file as it may be shown, whoever wrote it: what isn't
+// allowed in a name is a question mark in a box.
+func Shown(text string) string {
+	return strings.Map(func(r rune) rune {
+		if forbidden(r) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, text)
+}
+
 // forbidden are control characters, line breaks, undecodable bytes, and marks
 // that turn the direction of writing. The joiners that emoji and some scripts
 // need are not.

@@ -36,12 +36,12 @@ func TestImportBounds(t *testing.T) {
 		{"a line", []string{"Ann"}, lines(1, note("x"+strings.Repeat(joiner, 1_400))), "line 1 is longer than 4,000 bytes"},
 		{"keeps", []string{"Ann"}, []sheet.Line{{Number: 1, At: noon, Round: 1, Seat: 1, Entries: keeps}}, "line 1 is longer than 4,000 bytes"},
 		{"rules", []string{"Ann"}, lines(101, []sheet.Entry{{Kind: sheet.Rules, Text: "end.target", Value: "5000", From: 2}}), "the rules of a game change at most 100 times"},
-		{"a name", []string{"Ann", "x" + strings.Repeat(joiner, 400)}, nil, `the name "x` + strings.Repeat(`\u200d`, 19) + `"… is longer than 1,000 bytes`},
+		{"a name", []string{"Ann", "x" + strings.Repeat(joiner, 400)}, nil, `game "a-name" can't be taken in: the name "x` + strings.Repeat(`\u200d`, 19) + `"… is longer than 1,000 bytes`},
 		{"who joins", []string{"Ann"}, []sheet.Line{{Number: 1, At: noon, Round: 1, Seat: 2, Entries: []sheet.Entry{{Kind: sheet.Join, Text: "x" + strings.Repeat(joiner, 400)}}}}, `the name "x` + strings.Repeat(`\u200d`, 19) + `"… is longer than 1,000 bytes`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			there := open(t, newPath(t))
-			n := newGame(t, there, test.name, test.seats...)
+			n := newGame(t, there, strings.ReplaceAll(test.name, " ", "-"), test.seats...)
 			_, err := there.Append(t.Context(), n, func(*storage.Record) ([]sheet.Line, error) { return test.lines, nil })
 			require.NoError(t, err)
 			r, err := there.Game(t.Context(), n)

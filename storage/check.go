@@ -108,7 +108,12 @@ func (s *Store) checkGame(ctx context.Context, number int) ([]Fault, error) {
 	if err != nil {
 		return fault(0, false, "its rules can't be played: %s", err), nil
 	}
+	if line, err := sheet.Check(r.Head, r.Lines); err != nil {
+		return fault(line, false, "farkle can't have written this: %s", err), nil
+	}
 	switch {
+	case 0 <= r.noted.reading && r.noted.reading < sheet.Reading:
+		return nil, nil // an upgrade leaves them to be made when they are asked for
 	case r.noted.reading != sheet.Reading:
 		return fault(0, true, "its results are still to be made"), nil
 	case r.noted.last < r.Last():

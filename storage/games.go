@@ -222,7 +222,7 @@ func (s *Store) head(ctx context.Context, q querier, game int) (headRow, error) 
 	var h headRow
 	rows, err := q.QueryContext(ctx, `
 		select uuid, g.rules, first, g.started, g.sum, name,
-			coalesce(r.reading, 0), coalesce(r.last, 0), coalesce(r.sum, 0)
+			coalesce(r.reading, -1), coalesce(r.last, 0), coalesce(r.sum, 0)
 		from games g left join results r using (game) left join seats using (game)
 		where game = ? order by seat`, game)
 	if err != nil {
@@ -282,6 +282,8 @@ func (s *Store) lines(ctx context.Context, q querier, game int) ([]lineRow, erro
 	return all, s.explain(ctx, rows.Err())
 }
 
+// decode reads a head. Whoever put its texts into the file, they are made such as
+// may be shown: every face has them from here.
 func (h headRow) decode() (sheet.Head, error) {
 	rules, err := decodeRules(h.rules)
 	if err != nil {
@@ -291,7 +293,12 @@ func (h headRow) decode() (sheet.Head, error) {
 	if err != nil {
 		return sheet.Head{}, err
 	}
-	return sheet.Head{ID: h.id, Rules: rules, Seats: h.names, First: h.first, Started: started}, nil
+	rules.Name, rules.Title = sheet.Shown(rules.Name), sheet.Shown(rules.Title)
+	seats := make([]string, len(h.names))
+	for i, name := range h.names {
+		seats[i] = sheet.Shown(name)
+	}
+	return sheet.Head{ID: sheet.Shown(h.id), Rules: rules, Seats: seats, First: h.first, Started: started}, nil
 }
 
 func (l lineRow) decode(faces scorer.Faces) (sheet.Line, error) {

@@ -6,6 +6,8 @@ import (
 	"iter"
 	"math"
 	"time"
+
+	"farkle/sheet"
 )
 
 // A Summary is what a list of games says about one of them.
@@ -78,7 +80,7 @@ func (s *Store) gamesBelow(ctx context.Context, below int) (games []Summary, fau
 		}
 		if player.Valid {
 			g := &games[len(games)-1]
-			g.Players = append(g.Players, player.String)
+			g.Players = append(g.Players, sheet.Shown(player.String))
 		}
 	}
 	return games, faults, s.explain(ctx, rows.Err())
@@ -89,6 +91,7 @@ func (g *Summary) fill(rules, started string, lastAt sql.NullString) (err error)
 	if g.Rules, g.Title, err = rulesNames(rules); err != nil {
 		return err
 	}
+	g.ID, g.Rules, g.Title = sheet.Shown(g.ID), sheet.Shown(g.Rules), sheet.Shown(g.Title)
 	if g.Started, err = time.Parse(time.RFC3339, started); err != nil {
 		return err
 	}

@@ -117,12 +117,11 @@ var errDryRun = errors.New("nothing is to be written")
 
 // take takes in one game.
 func (s *Store) take(ctx context.Context, tx *writing, in Incoming, asNew bool) (Imported, error) {
-	err := in.Head.Admit()
-	if err == nil {
-		err = sheet.Admit(in.Head, in.Lines, 0)
+	if err := sheet.Admit(in.Head, in.Lines, 0); err != nil {
+		return Imported{}, err
 	}
-	if err != nil {
-		return Imported{ID: in.Head.ID}, err
+	if line, err := sheet.Check(in.Head, in.Lines); err != nil {
+		return Imported{}, &Foreign{ID: in.Head.ID, Line: line, Err: err}
 	}
 	head, rows, err := s.rows(in)
 	if err != nil {
@@ -174,10 +173,7 @@ func (s *Store) rows(in Incoming) (headRow, []lineRow, error) {
 	h.sum = h.chained()
 	rows := make([]lineRow, 0, len(in.Lines))
 	sum, faces := h.sum, in.Head.Rules.Faces()
-	for i, line := range in.Lines {
-		if line.Number != i+1 {
-			return h, nil, fmt.Errorf("line %d can't stand in the place of line %d", line.Number, i+1)
-		}
+	for _, line := range in.Lines {
 		row, err := s.encode(line, faces)
 		if err != nil {
 			return h, nil, err
@@ -267,3 +263,22 @@ func (e *Differs) Error() string {
 
 // Hint says what can be done.
 func (e *Differs) Hint() string { return "nothing was taken in; --as-new takes it in as another game" }
+
+// Foreign is an incoming game that this program can't have written.
+type Foreign struct {
+	ID   string
+	Line int // 0: its head
+	Err  error
+}
+
+func (e *Foreign) Error() string {
+	if e.Line == 0 {
+		return fmt.Sprintf("game %q can't be taken in: %v", e.ID, e.Err)
+	}
+	return fmt.Sprintf("line %d of game %q can't be taken in: %v", e.Line, e.ID, e.Err)
+}
+
+func (e *Foreign) Unwrap() error { return e.Err }
+
+// Hint says what was done.
+func (e *Foreign) Hint() string { return "nothing was taken in; is it the right file?" }

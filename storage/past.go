@@ -81,11 +81,12 @@ func (s *Store) Past(ctx context.Context, f Filter, skip, most int) (games []sta
 			return nil, 0, s.explain(ctx, err)
 		}
 		if n := len(games); n == 0 || games[n-1].Game != g.Game {
-			g.Started, g.Ended = moment(started), moment(ended)
+			g.Rules, g.Started, g.Ended = sheet.Shown(g.Rules), moment(started), moment(ended)
 			games = append(games, g)
 		}
 		if seat.Name != "" {
 			g := &games[len(games)-1]
+			seat.Name = sheet.Shown(seat.Name)
 			g.Seats = append(g.Seats, seat)
 		}
 	}
@@ -140,7 +141,7 @@ func (s *Store) RulesPlayed(ctx context.Context, f Filter) (names []string, err 
 		if err := rows.Scan(&name); err != nil {
 			return nil, s.explain(ctx, err)
 		}
-		names = append(names, name)
+		names = append(names, sheet.Shown(name))
 	}
 	return names, s.explain(ctx, rows.Err())
 }
@@ -170,7 +171,7 @@ func (s *Store) FindPerson(ctx context.Context, name string) (person int, err er
 			return found, nil
 		}
 		if found != person {
-			unknown.Matches = append(unknown.Matches, shown)
+			unknown.Matches = append(unknown.Matches, sheet.Shown(shown))
 		}
 		person = found
 	}

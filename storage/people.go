@@ -51,6 +51,10 @@ func (s *Store) people(ctx context.Context, q querier, where string, args ...any
 		if err := json.Unmarshal([]byte(names), &p.Names); err != nil {
 			return nil, err
 		}
+		p.Name = sheet.Shown(p.Name)
+		for i, name := range p.Names {
+			p.Names[i] = sheet.Shown(name)
+		}
 		all = append(all, p)
 	}
 	return all, s.explain(ctx, rows.Err())

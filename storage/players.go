@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"farkle/sheet"
 	"farkle/sheet/stats"
 )
 
@@ -93,6 +94,7 @@ func (s *Store) tallies(ctx context.Context, f Filter, people []int) ([]stats.Pl
 		if err := rows.Scan(append(into, &p.Name)...); err != nil {
 			return nil, s.explain(ctx, err)
 		}
+		p.Name = sheet.Shown(p.Name)
 		p.Contested(contests(contested))
 		all = append(all, p)
 	}
@@ -128,6 +130,7 @@ func (s *Store) Meetings(ctx context.Context, f Filter, person int, others ...in
 		if err := rows.Scan(&m.A, &m.B, &m.Games, &m.Ahead, &m.After, &m.WonA, &m.WonB); err != nil {
 			return nil, s.explain(ctx, err)
 		}
+		m.A, m.B = sheet.Shown(m.A), sheet.Shown(m.B)
 		all = append(all, m)
 	}
 	return all, s.explain(ctx, rows.Err())

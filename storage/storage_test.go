@@ -139,7 +139,7 @@ func TestAGameReadsBackAsItWasWritten(t *testing.T) {
 		},
 		"odd names": head(t, "4", "B", "155", "田中さくら", "Łukasz 🎲", "O'Brien; drop table lines--", `"quoted" \ %s`,
 			"Zoe\u0308", "👩‍👩‍👧", "null", " spaced  out "),
-		"odd id": head(t, "'; --\u2028"),
+		"odd id": head(t, "'; --"),
 	}
 	for name, want := range heads {
 		t.Run(name, func(t *testing.T) {

@@ -3,9 +3,11 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -60,6 +62,17 @@ func TestHostileText(t *testing.T) {
 			assert.NotRegexp(t, `(?m)(^|,)"?[=@\t]`, answer, "%s: a formula", words)
 		}
 	}
+	for n := range hostile {
+		game := strconv.Itoa(n + 1)
+		for _, words := range []string{
+			"show", "show --json", "show --format notation", "show --format chart", "show --format csv", "show --format html", "show --format svg",
+			"review", "review --json", "export --format notation", "export --format json", "add note x", "undo", "redo", "add 1 =50", "odds --win", "best 114536",
+			"table --plain", "table",
+		} {
+			answer, _ := farkle(append([]string{"--game", game}, strings.Fields(words)...)...)
+			assert.NotRegexp(t, obeyed, answer, "game %s: %s", game, words)
+		}
+	}
 	for _, words := range [][]string{{"show", "--format", "html"}, {"show", "--format", "svg"}, {"rules", "guide", "--format", "html", rules}} {
 		answer, said := farkle(words...)
 		require.NotEmpty(t, answer, said)
@@ -102,7 +115,22 @@ func TestHostileText(t *testing.T) {
 	}
 	// And the file is as it was.
 	answer, said := farkle("check")
-	assert.Contains(t, answer+said, "as it was written", "nothing was dropped")
+	assert.NotContains(t, answer+said, "is not what was written", "nothing was dropped")
+	for n, text := range hostile {
+		if obeyed.MatchString(text) {
+			assert.Contains(t, said, fmt.Sprintf("game %d: farkle can't have written this", n+1))
+		}
+	}
+	// Nor does another file take it in, whichever way it comes.
+	for _, words := range [][]string{{"import", db}, {"restore", "--yes", db}} {
+		var out, err bytes.Buffer
+		a := newApp()
+		a.in, a.out, a.err = strings.NewReader(""), &out, &err
+		other := filepath.Join(dir, words[0]+".db")
+		assert.NotEqual(t, exitDone, a.run(context.Background(), append([]string{"--db", other}, words...)), err.String())
+		assert.NotRegexp(t, obeyed, out.String()+err.String(), words)
+		assert.Contains(t, err.String(), "a name can't hold the character U+FFFD", words)
+	}
 }
 
 // hostileGames makes a file of games with hostile names and notes, which the

@@ -244,7 +244,7 @@ func JSON(w io.Writer, doc any) error {
 // tame writes the characters of JSON that a terminal would obey by their numbers:
 // it reads back the same. They can only stand in strings.
 func tame(text []byte) []byte {
-	obeyed := func(r rune) bool { return r > '~' && commands(r) } // those below are written so anyway
+	obeyed := func(r rune) bool { return r > '~' && sheet.Shown(string(r)) != string(r) } // those below are written so anyway
 	if bytes.IndexFunc(text, obeyed) < 0 {
 		return text
 	}

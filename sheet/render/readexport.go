@@ -178,14 +178,14 @@ func (k knownRules) read(f *Faults, list []ExportRule) scorer.Rules {
 
 func (doc ExportDoc) journal(f *Faults, known knownRules) Journal {
 	head := sheet.Head{ID: doc.ID, Seats: doc.Seats, First: doc.First}
-	checkID(f, 0, doc.ID)
+	f.check(0, sheet.CheckID(doc.ID))
 	head.Started = readStamp(f, 0, doc.Started)
-	checkSeats(f, 0, doc.Seats)
+	f.check(0, sheet.CheckSeats(doc.Seats))
 	if doc.First < 1 || doc.First > len(doc.Seats) {
 		f.add(0, "one of the seats, from 1", "seat %d can't start", doc.First)
 	}
 	head.Rules = known.read(f, doc.Rules)
-	names := append(roster{}, doc.Seats...)
+	names := append(sheet.Roster{}, doc.Seats...)
 	faces := head.Rules.Faces()
 	lines := make([]sheet.Line, 0, len(doc.Lines))
 	for i, l := range doc.Lines {
@@ -195,7 +195,7 @@ func (doc ExportDoc) journal(f *Faults, known knownRules) Journal {
 }
 
 // line reads the line that stands in this place of the journal.
-func (l ExportLine) line(f *Faults, number int, names *roster, faces scorer.Faces) sheet.Line {
+func (l ExportLine) line(f *Faults, number int, names *sheet.Roster, faces scorer.Faces) sheet.Line {
 	if l.Line != number {
 		f.add(number, "lines are numbered from 1, without a gap", "it says that it is line %d", l.Line)
 	}
@@ -213,14 +213,6 @@ func (l ExportLine) line(f *Faults, number int, names *roster, faces scorer.Face
 		f.add(number, firstBytes(text), "%q isn't written as it is stored", firstBytes(l.Entries))
 	}
 	out.Entries = entries
-	for _, e := range entries {
-		if e.Kind != sheet.Join {
-			continue
-		}
-		if seat := names.seatOf(e.Text); seat != l.Seat || seat > sheet.MostPlayers {
-			f.add(number, "a player keeps her seat; a new one has the next", "%s can't join in seat %d", sheet.Quoted(e.Text), l.Seat)
-		}
-	}
-	checkLine(f, number, out, *names)
+	f.check(number, out.Check(names))
 	return out
 }

@@ -18,14 +18,6 @@ const (
 // byteOrderMark is what some editors and spreadsheets put in front of UTF-8.
 const byteOrderMark = "\ufeff"
 
-// checkID refuses what no machine gives a game as its ID.
-func checkID(f *Faults, line int, id string) {
-	const allowed = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-"
-	if id == "" || len(id) > 64 || strings.Trim(id, allowed) != "" {
-		f.add(line, "a UUID, such as 2f1c8a3e-4f0b-4d0c-9b2f-6a1d9c1f0e11", "%q is no id of a game", firstBytes(id))
-	}
-}
-
 // readStamp reads a time as it is exported: to the second, in UTC.
 func readStamp(f *Faults, line int, text string) time.Time {
 	at, err := time.Parse(time.RFC3339, text)
@@ -33,20 +25,6 @@ func readStamp(f *Faults, line int, text string) time.Time {
 		f.add(line, "2026-11-29T20:15:00Z, in UTC", "%q is no time", firstBytes(text))
 	}
 	return at.UTC()
-}
-
-// checkSeats refuses names that the program would not have written.
-func checkSeats(f *Faults, line int, seats []string) {
-	clean, err := sheet.CleanNames(seats)
-	if err != nil {
-		f.add(line, hintOf(err), "%s", err)
-		return
-	}
-	for i, name := range seats {
-		if clean[i] != name {
-			f.add(line, "write it "+sheet.Quoted(clean[i]), "the name %q has blanks or characters that could be another name's", firstBytes(name))
-		}
-	}
 }
 
 // setRule changes one rule of a game that is read.
@@ -71,54 +49,10 @@ func checkRules(f *Faults, r scorer.Rules) {
 	}
 }
 
-// A roster is the names of everybody who had a seat so far, by seat.
-type roster []string
-
-// seatOf is the seat of somebody who joins: the one she had, or the next.
-func (r *roster) seatOf(name string) int {
-	folded := sheet.FoldName(name)
-	for i, known := range *r {
-		if sheet.FoldName(known) == folded {
-			return i + 1
-		}
-	}
-	*r = append(*r, name)
-	return len(*r)
-}
-
-// checkLine refuses a line that can't have been written as it stands, whatever
-// was played: a number that isn't the next, a cell that can't be, a correction
-// of a line to come. line is where it stands.
-func checkLine(f *Faults, line int, l sheet.Line, names roster) {
-	last := l.Number - 1
-	if l.Round < 1 || l.Round > l.Number+1 {
-		f.add(line, "rounds are counted from 1, and every one has a line", "round %d can't have come yet", l.Round)
-	}
-	if l.Seat < 0 || l.Seat > len(names) {
-		f.add(line, "seats are counted from 1; 0 is the table", "nobody has seat %d", l.Seat)
-	}
-	for i, e := range l.Entries {
-		switch e.Kind {
-		case sheet.Undo, sheet.Redo, sheet.Strike, sheet.Restore, sheet.Fix:
-			switch {
-			case i > 0:
-				f.add(line, "put it on a line of its own", "%s can't follow other words", e.Kind)
-			case e.Target < 1 || e.Target > last:
-				f.add(line, "a correction names the line it is about", "%s of which line before this one?", e.Kind)
-			case e.Kind == sheet.Fix && len(l.Entries) == 1:
-				f.add(line, "a fix says what stands there instead", "fix %d with nothing", e.Target)
-			}
-		case sheet.Note, sheet.Call, sheet.Common, sheet.Wild, sheet.Seats, sheet.Played, sheet.Practice, sheet.Discard:
-		case sheet.Rules:
-			if e.From < 1 {
-				f.add(line, "rules "+e.Text+"="+e.Value+" from 3", "from which round does %s count?", e.Text)
-			}
-		default:
-			if l.Seat == 0 {
-				f.add(line, "name the player", "whose line is that?")
-				return
-			}
-		}
+// check notes what a gate of package sheet refuses.
+func (f *Faults) check(line int, err error) {
+	if err != nil {
+		f.add(line, hintOf(err), "%s", err)
 	}
 }
 

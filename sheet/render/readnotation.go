@@ -69,7 +69,7 @@ type notationReader struct {
 	rules   scorer.Rules
 	seen    map[string]bool // the head's words and rules
 	starter string
-	names   roster
+	names   sheet.Roster
 	lines   []sheet.Line
 	crossed []bool         // by line: marked with an x
 	journal *regexp.Regexp // a line of it: number, x, round, what was typed
@@ -111,7 +111,7 @@ func (n *notationReader) head(at int, line string) {
 	}
 	switch word {
 	case "id":
-		checkID(&n.faults, at, rest)
+		n.faults.check(at, sheet.CheckID(rest))
 		n.game.ID = rest
 	case "started":
 		n.game.Started = readStamp(&n.faults, at, rest)
@@ -140,7 +140,7 @@ func (n *notationReader) headDone(at int) {
 			n.faults.add(at, "id, started, player, first and rule stand above the first empty line", "nothing says %s", word)
 		}
 	}
-	checkSeats(&n.faults, at, n.game.Seats)
+	n.faults.check(at, sheet.CheckSeats(n.game.Seats))
 	for i, name := range n.game.Seats {
 		if name == n.starter {
 			n.game.First = i + 1
@@ -180,7 +180,7 @@ func (n *notationReader) line(at int, text string) {
 	default:
 		l.Seat, l.Entries = typed[0].Seat, typed[0].Entries
 		n.join(at, &l)
-		checkLine(&n.faults, at, l, n.names)
+		n.faults.check(at, l.Check(&n.names))
 	}
 	n.lines, n.crossed = append(n.lines, l), append(n.crossed, m[2] == "x")
 }
@@ -194,7 +194,7 @@ func (n *notationReader) join(at int, l *sheet.Line) {
 		if len(l.Entries) > 1 {
 			n.faults.add(at, "put it on a line of its own", "join can't stand with other words")
 		}
-		l.Seat = n.names.seatOf(e.Text)
+		l.Seat = n.names.SeatOf(e.Text)
 		if l.Seat > sheet.MostPlayers {
 			n.faults.add(at, fmt.Sprintf("a game has at most %d players", sheet.MostPlayers), "there is no seat left for %s", sheet.Quoted(e.Text))
 		}

@@ -2,8 +2,8 @@ package render
 
 import (
 	"strings"
-	"unicode"
-	"unicode/utf8"
+
+	"farkle/sheet"
 )
 
 // TerminalText is text that a terminal shows and doesn't obey: whatever would
@@ -12,24 +12,9 @@ import (
 // refused with such characters in them; but a damaged or foreign file may hold
 // anything.
 func TerminalText(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r != '\n' && commands(r) {
-			return unicode.ReplacementChar
-		}
-		return r
-	}, text)
-}
-
-// commands reports whether a character is an order rather than a sign.
-func commands(r rune) bool {
-	const zeroWidthNonJoiner, zeroWidthJoiner = 0x200c, 0x200d // emoji and some scripts need them
-	switch {
-	case r == utf8.RuneError:
-		return true // also what bytes that are no text are read as
-	case r == zeroWidthNonJoiner || r == zeroWidthJoiner:
-		return false
-	case 0xe0020 <= r && r <= 0xe007f: // the letters inside flags of regions
-		return false
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = sheet.Shown(line)
 	}
-	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Cs, unicode.Zl, unicode.Zp)
+	return strings.Join(lines, "\n")
 }
