@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,12 +15,26 @@ import (
 
 // Backup copies all games into a file of their own, whole and tidy whoever is
 // writing meanwhile. The name appears only when the copy is on the disk. Unless
-// over is set it returns a [*NoAccess] with fs.ErrExist if the name is taken.
+// over is set it returns a [*NoAccess] with fs.ErrExist if the name is taken. It takes
+// the place of an ordinary file only, and never that of the games themselves or of
+// what SQLite has put beside them.
 func (s *Store) Backup(ctx context.Context, name string, over bool) error {
-	if same(name, s.path) {
-		return &NoAccess{Path: name, Err: errors.New("it is the file of games itself")}
+	name = target(name)
+	info, err := os.Lstat(name)
+	switch {
+	case same(name, s.from) || s.besides(name):
+		return &NoAccess{Path: name, Err: errors.New("it belongs to the file of games itself")}
+	case err == nil && over && !info.Mode().IsRegular():
+		return &NoAccess{Path: name, Err: errors.New("it is not an ordinary file")}
 	}
 	return s.copyTo(ctx, name, over)
+}
+
+// besides reports whether a name is one that SQLite uses beside the file.
+func (s *Store) besides(name string) bool {
+	file := target(s.from)
+	rest, ok := strings.CutPrefix(filepath.Base(name), filepath.Base(file))
+	return ok && slices.Contains(besides, rest) && same(filepath.Dir(name), filepath.Dir(file))
 }
 
 // same reports whether two names are the same file.
@@ -39,6 +54,9 @@ const keptDays = 10
 // ten: farkle.db.day.2026-11-29. It returns the copy's name, "" if today's was
 // there already, or if there is no game yet: a copy made now would keep the first
 // games of the day from being copied.
+//
+// The copy is looked through. If it isn't sound nothing older is let go, and the error
+// is [*Damaged]: the older copies may be all that is left of what was written.
 func (s *Store) BackupDaily(ctx context.Context) (name string, err error) {
 	var games bool
 	if err := s.db.QueryRowContext(ctx, "select exists (select 1 from games)").Scan(&games); err != nil {
@@ -47,7 +65,7 @@ func (s *Store) BackupDaily(ctx context.Context) (name string, err error) {
 	if !games {
 		return "", nil
 	}
-	name = fmt.Sprintf("%s.day.%s", target(s.path), s.now().UTC().Format(time.DateOnly))
+	name = fmt.Sprintf("%s.day.%s", target(s.from), s.now().UTC().Format(time.DateOnly))
 	var taken *NoAccess
 	err = s.copyTo(ctx, name, false)
 	switch {
@@ -56,30 +74,63 @@ func (s *Store) BackupDaily(ctx context.Context) (name string, err error) {
 	case err != nil:
 		return "", err
 	}
-	return name, s.dropDays()
+	switch err := s.soundCopy(ctx, name); {
+	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
+		return name, nil
+	case err != nil:
+		return name, err
+	}
+	return name, s.dropDays(name)
 }
 
-// dropDays removes the oldest daily copies. Their names sort by their days.
-func (s *Store) dropDays() error {
-	file := target(s.path)
+// longestLook bounds how long somebody waits who sits down to play. A file that takes
+// longer has millions of lines; its copies stay until it is looked through whole.
+const longestLook = 10 * time.Second
+
+// soundCopy reads every game in a copy, and returns the first damage.
+func (s *Store) soundCopy(ctx context.Context, name string) error {
+	ctx, stop := context.WithTimeout(ctx, longestLook)
+	defer stop()
+	copied, err := connect(Options{Path: name, Now: s.now, Wait: s.wait}, "ro")
+	if err != nil {
+		return err
+	}
+	defer copied.Close()
+	copied.path = s.path
+	for _, err := range copied.Records(ctx) {
+		if newer := (*TooNew)(nil); err != nil && !errors.As(err, &newer) {
+			return err
+		}
+	}
+	return nil
+}
+
+// dropDays removes the daily copies that were made longest ago, but not the one made
+// now: a clock may be wrong, and names are only what it said.
+func (s *Store) dropDays(now string) error {
+	file := target(s.from)
 	folder := filepath.Dir(file)
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return unusable(folder, err)
 	}
-	var days []string
+	var days []fs.FileInfo
 	for _, e := range entries {
 		day, ok := strings.CutPrefix(e.Name(), filepath.Base(file)+".day.")
-		if _, err := time.Parse(time.DateOnly, day); ok && err == nil {
-			days = append(days, e.Name())
+		if _, err := time.Parse(time.DateOnly, day); !ok || err != nil || e.Name() == filepath.Base(now) {
+			continue
+		}
+		if info, err := e.Info(); err == nil { // else it is gone meanwhile
+			days = append(days, info)
 		}
 	}
-	slices.Sort(days)
-	for len(days) > keptDays {
-		if err := os.Remove(filepath.Join(folder, days[0])); err != nil {
-			return unusable(filepath.Join(folder, days[0]), err)
+	slices.SortFunc(days, func(a, b fs.FileInfo) int {
+		return cmp.Or(b.ModTime().Compare(a.ModTime()), strings.Compare(b.Name(), a.Name()))
+	})
+	for _, old := range days[min(keptDays-1, len(days)):] {
+		if err := os.Remove(filepath.Join(folder, old.Name())); err != nil {
+			return unusable(filepath.Join(folder, old.Name()), err)
 		}
-		days = days[1:]
 	}
 	return nil
 }

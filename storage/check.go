@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
+	"regexp"
 
 	"farkle/sheet"
 	"farkle/sheet/stats"
@@ -34,6 +36,13 @@ func (f Fault) String() string {
 func (s *Store) Check(ctx context.Context, each func(done, of int)) (faults []Fault, err error) {
 	if faults, err = s.integrity(ctx); err != nil {
 		return faults, err
+	}
+	torn, err := filepath.Glob(globbed(target(s.from)) + ".torn.*")
+	if err != nil {
+		return faults, err
+	}
+	for _, name := range torn {
+		faults = append(faults, Fault{What: "lines may be missing that couldn't be read; they are kept in " + name})
 	}
 	newest, err := s.Newest(ctx)
 	if err != nil {
@@ -83,6 +92,11 @@ func (s *Store) integrity(ctx context.Context) (faults []Fault, err error) {
 		}
 	}
 	return faults, nil
+}
+
+// globbed is a path as a pattern that stands for itself.
+func globbed(path string) string {
+	return regexp.MustCompile(`[\\*?\[]`).ReplaceAllString(path, `\$0`)
 }
 
 func (s *Store) checkGame(ctx context.Context, number int) ([]Fault, error) {

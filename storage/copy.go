@@ -27,11 +27,14 @@ func (s *Store) copyTo(ctx context.Context, name string, over bool) error {
 	if _, err := os.Lstat(name); err == nil && !over {
 		return &NoAccess{Path: name, Err: fs.ErrExist}
 	}
-	reader, err := connect(Options{Path: s.path, Now: s.now, Wait: s.wait}, "ro")
-	if err != nil {
-		return err
+	reader := s
+	if !s.gone() { // else there is only what this one has open
+		var err error
+		if reader, err = connect(Options{Path: s.from, Now: s.now, Wait: s.wait}, "ro"); err != nil {
+			return err
+		}
+		defer reader.Close()
 	}
-	defer reader.Close()
 	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*") // mode 0600, which SQLite leaves
 	if err != nil {
 		return unusable(name, err)
@@ -116,7 +119,7 @@ func openCopy(ctx context.Context, o Options, name string) (*Store, error) {
 	var err error
 	if unfinished(o.Path) {
 		if err = leaveAlone(ctx, o); err == nil {
-			from := &Store{path: o.Path, now: o.Now, wait: o.Wait}
+			from := &Store{path: o.Path, from: o.Path, now: o.Now, wait: o.Wait}
 			err = from.copyTo(ctx, name, false)
 		}
 	} else { // nobody uses it, so its bytes are all there is, and it may lie where nothing can be written

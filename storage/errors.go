@@ -121,6 +121,18 @@ func (e *InUse) Hint() string {
 	return "close the table, the live page or whatever else uses it, then try again; nothing was changed"
 }
 
+// Gone is a file that was deleted, moved or replaced while it was open.
+type Gone struct{ Path string }
+
+func (e *Gone) Error() string {
+	return fmt.Sprintf("%s isn't the file that was opened any more: it was deleted, moved or replaced", e.Path)
+}
+
+// Hint says what became of the line.
+func (e *Gone) Hint() string {
+	return "this isn't written; put the file back, or start again with the one that is there now"
+}
+
 // Busy is a file that somebody else has been writing for longer than we wait.
 type Busy struct {
 	Path string

@@ -24,8 +24,11 @@ package storage
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -48,7 +51,11 @@ type Options struct {
 // once; they take turns.
 type Store struct {
 	db   *sql.DB
-	path string
+	path string // as errors name it
+	torn string // where what couldn't be read of the last lines is kept
+
+	file fs.FileInfo // which file was opened,
+	from string      // and by which path
 	now  func() time.Time
 	wait time.Duration
 
@@ -69,9 +76,12 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	complete := !unfinished(o.Path)
+	complete, torn := !unfinished(o.Path), ""
 	if !complete {
 		if err := leaveAlone(ctx, o); err != nil {
+			return nil, err
+		}
+		if torn, err = o.keepTorn(); err != nil {
 			return nil, err
 		}
 	}
@@ -79,6 +89,7 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.file, s.torn = file, torn
 	version, err := s.layout(ctx, s.db)
 	switch {
 	case replaced(file, o.Path): // a backup was put in its place meanwhile
@@ -92,6 +103,9 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 		err = &Damaged{Path: o.Path, What: "it was cut short"}
 	default:
 		err = s.prepare(ctx, version)
+	}
+	if err == nil && torn != "" {
+		err = s.dropTorn(ctx)
 	}
 	if err != nil {
 		s.Close()
@@ -113,6 +127,9 @@ func leaveAlone(ctx context.Context, o Options) error {
 	return err
 }
 
+// Path is where the file is, as it was named.
+func (s *Store) Path() string { return s.path }
+
 // Close ends the use of the file. The last to close it moves everything into
 // the one file and removes the two that lie beside it while it is open.
 func (s *Store) Close() error { return s.db.Close() }
@@ -129,7 +146,7 @@ func connect(o Options, mode string) (*Store, error) {
 		return nil, &NoAccess{Path: o.Path, Err: err}
 	}
 	db.SetMaxOpenConns(1)
-	return &Store{db: db, path: o.Path, now: o.Now, wait: o.Wait, played: map[string]*sheet.Game{}, written: map[string]rulesWritten{}}, nil
+	return &Store{db: db, path: o.Path, from: o.Path, now: o.Now, wait: o.Wait, played: map[string]*sheet.Game{}, written: map[string]rulesWritten{}}, nil
 }
 
 // dsn names the file to the driver, whatever characters its path has.
@@ -269,5 +286,21 @@ func (s *Store) write(ctx context.Context, do func(*writing) error) error {
 	if err := do(&writing{tx, map[string]*sql.Stmt{}, map[string]person{}}); err != nil {
 		return err
 	}
-	return s.explain(ctx, tx.Commit())
+	if s.gone() {
+		return &Gone{s.path}
+	}
+	if err := tx.Commit(); err != nil {
+		return s.explain(ctx, err)
+	}
+	if s.gone() { // just now: nobody would find what was written
+		return &Gone{s.path}
+	}
+	return nil
+}
+
+// gone reports whether the path leads to another file by now, or to none. SQLite
+// writes on in the one that it has opened, which nobody finds again.
+func (s *Store) gone() bool {
+	now, err := os.Stat(s.from)
+	return errors.Is(err, fs.ErrNotExist) || err == nil && s.file != nil && !os.SameFile(s.file, now)
 }

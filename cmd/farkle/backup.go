@@ -10,6 +10,7 @@ import (
 
 	"farkle/cmd/internal/pencil"
 	"farkle/sheet/render"
+	"farkle/storage"
 )
 
 func (a *app) newBackupCmd() *cobra.Command {
@@ -62,9 +63,17 @@ func (a *app) runBackup(ctx context.Context, name string, force bool) error {
 }
 
 // backupDaily makes the copy of the day. Without it people still play: what went
-// wrong is said, and nothing more.
-func (a *app) backupDaily(ctx context.Context, p *pencil.Pencil) {
-	if _, err := p.Store.BackupDaily(ctx); err != nil {
-		fmt.Fprintf(a.err, "note: no backup was made today: %s\n", render.TerminalText(err.Error()))
+// wrong is said, here and at the table, and nothing more.
+func (a *app) backupDaily(ctx context.Context, p *pencil.Pencil) (notice string) {
+	_, err := p.Store.BackupDaily(ctx)
+	switch {
+	case err == nil:
+		return ""
+	case isA[*storage.Damaged](err):
+		notice = fmt.Sprintf("%s. All older copies are kept. To put one back: farkle backup --list", err)
+	default:
+		notice = fmt.Sprintf("no backup was made today: %s", err)
 	}
+	fmt.Fprintf(a.err, "note: %s\n", render.TerminalText(notice))
+	return notice
 }

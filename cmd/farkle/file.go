@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -67,18 +68,22 @@ func (a *app) openPencil(ctx context.Context, create bool) (*pencil.Pencil, func
 	if err != nil {
 		return nil, nil, err
 	}
-	return &pencil.Pencil{Store: store, Now: a.now}, func() { store.Close() }, nil
+	if notice := store.Notice(); notice != "" {
+		fmt.Fprintf(a.err, "note: %s\n", render.TerminalText(notice))
+	}
+	p := &pencil.Pencil{Store: store, Now: a.now}
+	return p, func() { p.Store.Close() }, nil
 }
 
 // openToPlay opens the file of games for those who sit down to play, and makes
 // the copy of the day before anything is written. A single line doesn't wait for
-// one.
-func (a *app) openToPlay(ctx context.Context, create bool) (*pencil.Pencil, func(), error) {
-	p, done, err := a.openPencil(ctx, create)
+// one. notice is what the players should know about the file first.
+func (a *app) openToPlay(ctx context.Context, create bool) (p *pencil.Pencil, notice string, done func(), err error) {
+	p, done, err = a.openPencil(ctx, create)
 	if err == nil {
-		a.backupDaily(ctx, p)
+		notice = cmp.Or(p.Store.Notice(), a.backupDaily(ctx, p))
 	}
-	return p, done, err
+	return p, notice, done, err
 }
 
 // others says which games aren't over beside the one that is written in, and how to

@@ -64,7 +64,7 @@ func (a *app) runNew(ctx context.Context, o newOptions) error {
 	if err := start.Check(); err != nil { // before a file is made for it
 		return err
 	}
-	p, done, err := a.openToPlay(ctx, true)
+	p, _, done, err := a.openToPlay(ctx, true)
 	if err != nil {
 		return err
 	}

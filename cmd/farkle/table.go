@@ -81,13 +81,13 @@ func (a *app) screen() bool {
 
 // openTable opens the screen; game 0 is the menu.
 func (a *app) openTable(ctx context.Context, game int, f tableFlags) error {
-	p, done, err := a.openToPlay(ctx, true)
+	p, notice, done, err := a.openToPlay(ctx, true)
 	if err != nil {
 		return err
 	}
 	defer done()
 	o := table.Options{
-		Pencil: p, Shelf: a.shelf(), Game: game, In: a.in, Out: a.out, Colours: a.env("NO_COLOR") == "",
+		Pencil: p, Shelf: a.shelf(), Game: game, In: a.in, Out: a.out, Colours: a.env("NO_COLOR") == "", Notice: notice,
 	}
 	b, closed, err := a.boardBeside(ctx, f)
 	switch {
@@ -118,7 +118,7 @@ func (a *app) runPlain(ctx context.Context, f tableFlags) error {
 	if a.json {
 		return &usage{"the table is a conversation and has no JSON", "farkle add --json and farkle show --json write JSON"}
 	}
-	p, done, err := a.openToPlay(ctx, a.game == 0)
+	p, _, done, err := a.openToPlay(ctx, a.game == 0)
 	if err != nil {
 		return err
 	}

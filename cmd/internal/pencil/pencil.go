@@ -5,6 +5,8 @@ package pencil
 import (
 	"context"
 	"errors"
+	"os"
+	"path/filepath"
 	"time"
 
 	"farkle/sheet"
@@ -17,6 +19,38 @@ import (
 type Pencil struct {
 	Store *storage.Store
 	Now   func() time.Time
+}
+
+// Elsewhere is where games can be saved whose file has gone: in its folder, or where
+// that has gone too, in a folder of the user's.
+func (p Pencil) Elsewhere() string {
+	folder := filepath.Dir(p.Store.Path())
+	if home, err := os.UserHomeDir(); err == nil && !isFolder(folder) {
+		folder = home
+	}
+	if !isFolder(folder) {
+		folder = os.TempDir()
+	}
+	return filepath.Join(folder, "farkle-saved-"+p.Now().Format("2006-01-02-150405")+".db")
+}
+
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+// SaveAs copies all games into another file, and goes on in that one.
+func (p *Pencil) SaveAs(ctx context.Context, name string) error {
+	if err := p.Store.Backup(ctx, name, false); err != nil {
+		return err
+	}
+	moved, err := storage.Open(ctx, storage.Options{Path: name, Now: p.Now})
+	if err != nil {
+		return err
+	}
+	p.Store.Close() // whatever it says: all of it is in the other
+	p.Store = moved
+	return nil
 }
 
 // Open reads a game, as [Pencil.Find] finds it.

@@ -24,10 +24,12 @@ type play struct {
 	gate   *gate
 	asked  *asked
 	said   said
-	back   int // rounds scrolled back
-	help   help
-	luck   *luck
-	fair   bool // no odds are shown: some find them unsporting
+
+	homeless *homeless // a line that couldn't be written, because its file has gone
+	back     int       // rounds scrolled back
+	help     help
+	luck     *luck
+	fair     bool // no odds are shown: some find them unsporting
 
 	house render.Page // compared with the rules of its name, for the card it has
 }
@@ -103,6 +105,9 @@ func (p *play) press(k tea.KeyMsg) screen {
 		}
 	}
 	switch {
+	case p.homeless != nil && k.String() == "S":
+		p.saveElsewhere()
+		return p
 	case p.help.shown:
 		p.help.press(k)
 		return p

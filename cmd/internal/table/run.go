@@ -28,6 +28,8 @@ type Options struct {
 
 	Board   Board // nil for none
 	Trouble error // why there is no board although one was asked for
+
+	Notice string // what the players should know about the file of games; "" for nothing
 }
 
 // Run opens the table and returns when it is left. However that happens, the
@@ -37,13 +39,21 @@ func Run(ctx context.Context, o Options) error {
 	ctx, leave := context.WithCancel(ctx)
 	defer leave() // whoever listens to the board
 	d := &desk{ctx: ctx, pencil: o.Pencil, shelf: o.Shelf, look: newLook(o.Out, o.Colours), live: newLive(ctx, o)}
-	var first screen = newMenu(d)
-	if o.Game != 0 {
+	var first screen
+	if o.Game == 0 {
+		menu := newMenu(d)
+		if o.Notice != "" {
+			menu.said = said{text: o.Notice, refused: true}
+		}
+		first = menu
+	} else {
 		page, err := o.Pencil.Open(ctx, o.Game)
 		if err != nil {
 			return err
 		}
-		first = newPlay(d, page)
+		play := newPlay(d, page)
+		play.said = said{text: o.Notice, refused: o.Notice != ""}
+		first = play
 	}
 	t := newTable(first, d.live)
 	return t.outcome(ctx, o.Out, run(ctx, o.In, o.Out, t))
@@ -80,6 +90,9 @@ func (t *table) outcome(ctx context.Context, out io.Writer, err error) error {
 		return fmt.Errorf("the terminal went away: %w", err)
 	case !atTable:
 		return nil
+	}
+	if p, ok := t.last.(*play); ok && p.homeless != nil {
+		return p.homeless.leave(context.WithoutCancel(ctx), p.pencil)
 	}
 	return goodbye(out, page, t.size.wide)
 }

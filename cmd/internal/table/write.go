@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -67,8 +68,13 @@ func (p *play) write(line string) bool {
 	})
 	if err != nil {
 		p.refuse(err)
+		if gone := (*storage.Gone)(nil); errors.As(err, &gone) {
+			p.homeless = &homeless{line: line, file: p.pencil.Elsewhere(), err: gone}
+			p.said.hint = "not written: " + line + ". S saves all games and this line in " + p.homeless.file + ", and goes on there"
+		}
 		return false
 	}
+	p.homeless = nil
 	for _, s := range steps {
 		game = game.With(s.Line)
 	}
@@ -85,6 +91,36 @@ func (p *play) write(line string) bool {
 		p.gate = &gate{round: before.Round}
 	}
 	return true
+}
+
+// A homeless line couldn't be written, because the file has gone.
+type homeless struct {
+	line string
+	file string // where all can be saved
+	err  error
+}
+
+// saveElsewhere saves all games in another file, goes on in that, and writes there the
+// line that had no file any more.
+func (p *play) saveElsewhere() {
+	h := p.homeless
+	if err := p.pencil.SaveAs(p.ctx, h.file); err != nil {
+		p.said = refusal(err)
+		return
+	}
+	if p.write(h.line) {
+		p.said.text += "; all games are in " + h.file + " now"
+	}
+}
+
+// leave saves all games elsewhere where nobody has done so: once the table is left
+// they can't be had back.
+func (h *homeless) leave(ctx context.Context, p *pencil.Pencil) error {
+	err := p.SaveAs(ctx, h.file)
+	if err != nil {
+		return err
+	}
+	return fmt.Errorf("%w. All games are saved in %s; the last line isn't written: %s", h.err, h.file, h.line)
 }
 
 // told is what lines did, in a sentence.
