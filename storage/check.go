@@ -202,7 +202,7 @@ func (s *Store) row(ctx context.Context, columns int, query string, args ...any)
 			into[i] = &values[i]
 		}
 		if err := rows.Scan(into...); err != nil {
-			return nil, s.explain(ctx, err)
+			return all, s.explain(ctx, err)
 		}
 		for i, v := range values {
 			texts[i] = fmt.Sprint(v)

@@ -264,9 +264,13 @@ func (s *Store) noGame(ctx context.Context, q querier, game int) error {
 }
 
 // lines reads a game's lines as they are stored, to the last before any is
-// looked at: the connection is then free again.
-func (s *Store) lines(ctx context.Context, q querier, game int) ([]lineRow, error) {
-	rows, err := q.QueryContext(ctx, "select line, at, round, seat, entries, sum from lines where game = ? order by line", game)
+// looked at: the connection is then free again. With lines named it reads only those.
+func (s *Store) lines(ctx context.Context, q querier, game int, only ...int) ([]lineRow, error) {
+	query, args := "select line, at, round, seat, entries, sum from lines where game = ?", []any{game}
+	for _, line := range only {
+		query, args = query+" and line = ?", append(args, line)
+	}
+	rows, err := q.QueryContext(ctx, query+" order by line", args...)
 	if err != nil {
 		return nil, s.explain(ctx, err)
 	}
@@ -275,7 +279,7 @@ func (s *Store) lines(ctx context.Context, q querier, game int) ([]lineRow, erro
 	for rows.Next() {
 		var l lineRow
 		if err := rows.Scan(&l.line, &l.at, &l.round, &l.seat, &l.entries, &l.sum); err != nil {
-			return nil, s.explain(ctx, err)
+			return all, s.explain(ctx, err)
 		}
 		all = append(all, l)
 	}

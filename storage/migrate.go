@@ -40,10 +40,19 @@ func (s *Store) layout(ctx context.Context, q querier) (version int, err error) 
 		return 0, &TooNew{Path: s.path, Version: version, Known: latest}
 	case application == applicationID:
 		return version, nil
+	case tables > 0 && s.hasTables(ctx, q):
+		return 0, &Damaged{Path: s.path, What: "its first bytes say that it is another program's file"}
 	case application != 0 || version != 0 || tables > 0:
 		return 0, &NotOurs{Path: s.path, What: "it belongs to another program"}
 	}
 	return 0, nil
+}
+
+// hasTables reports whether the tables in the file are ours, whatever else it says.
+func (s *Store) hasTables(ctx context.Context, q querier) bool {
+	var tables int
+	err := q.QueryRowContext(ctx, "select count(*) from sqlite_schema where type = 'table' and name in ('games', 'seats', 'lines', 'people')").Scan(&tables)
+	return err == nil && tables == 4
 }
 
 // migrate brings the file to the latest layout, all at once or not at all. It

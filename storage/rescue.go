@@ -2,12 +2,13 @@ package storage
 
 import (
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
+	"strconv"
 
 	"farkle/sheet"
 )
@@ -25,30 +26,22 @@ type Rescued struct {
 	Whole     bool // it is known to be as it was written, to its last line
 }
 
-// Rescue reads what can be read of a damaged file into a new one, which the
-// options name and which must not be there yet. The damaged file is only read.
+// Rescue reads what SQLite can still read of a damaged file into a new one, which the
+// options name and which must not be there yet: game by game, and row by row past what
+// can't be read. The damaged file is only read.
 //
-// A line is taken for what was written when its sum says so, or the sum of the
-// line below it. A line that is lost, with lines below it that aren't, has a note
-// in its place that says so: every number stays right, and a fix can put the line
-// back. So has a line that can't stand without a lost one. Where nothing can be
-// read below it, the game ends with the last line that can.
+// A line is taken for what was written when it goes on from the sum of the line above.
+// A line that is lost, with lines below it that aren't, has a note in its place, so
+// that every number stays right and a fix can put it back.
 //
-// each is told how much is done, of how much; it may be nil. The error is
-// [*NotOurs] where nothing can be read at all.
+// each is told how much is done, of how much; it may be nil. Where the file can't be
+// opened at all the error says so.
 func (o Options) Rescue(ctx context.Context, damaged string, each func(done, of int)) (*Rescue, error) {
 	if _, err := findFile(damaged, false); err != nil {
 		return nil, err
 	}
 	if _, err := os.Lstat(o.Path); err == nil {
 		return nil, &NoAccess{Path: o.Path, Err: fs.ErrExist}
-	}
-	c, err := carve(ctx, damaged, each)
-	if err != nil {
-		return nil, err
-	}
-	if len(c.heads) == 0 && len(c.lines) == 0 && len(c.seats) == 0 {
-		return nil, &NotOurs{Path: damaged, What: "there is nothing in it that can be read as a game"}
 	}
 	folder := filepath.Dir(o.Path)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
@@ -59,16 +52,23 @@ func (o Options) Rescue(ctx context.Context, damaged string, each func(done, of 
 		return nil, unusable(folder, err)
 	}
 	defer os.RemoveAll(dir)
+	in, version, err := openDamaged(ctx, Options{Path: damaged, Now: o.Now}, filepath.Join(dir, "damaged.db"))
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
 	file := filepath.Join(dir, "new.db")
 	out, err := Open(ctx, Options{Path: file, Create: true, Now: o.Now})
 	if err != nil {
 		return nil, noRoomFor(o.Path, named(err, o.Path))
 	}
 	defer out.Close()
-	r := &Rescue{}
-	r.file(c)
-	r.people(ctx, out, damaged, dir)
-	if err := r.games(ctx, out, c); err != nil {
+	r := &rescuer{Rescue: &Rescue{}, in: in, out: out, counts: version > 1, rules: map[string]string{}}
+	err = out.write(ctx, func(tx *writing) error {
+		r.tx = tx
+		return r.all(ctx, each)
+	})
+	if err != nil {
 		return nil, noRoomFor(o.Path, named(err, o.Path))
 	}
 	if err := out.Close(); err != nil {
@@ -77,234 +77,261 @@ func (o Options) Rescue(ctx context.Context, damaged string, each func(done, of 
 	if err := syncFile(file); err != nil {
 		return nil, noRoomFor(o.Path, err)
 	}
-	return r, place(file, o.Path, false)
+	return r.Rescue, place(file, o.Path, false)
 }
 
-func (r *Rescue) lost(game, line int, format string, args ...any) {
+// openDamaged opens a copy of a damaged file, with whatever waits beside it.
+func openDamaged(ctx context.Context, o Options, name string) (s *Store, version int, err error) {
+	if err = copyBytes(o.Path, name); err == nil && unfinished(o.Path) {
+		err = copyBytes(target(o.Path)+"-wal", name+"-wal")
+	}
+	if err != nil {
+		return nil, 0, err
+	}
+	if err = lengthen(name); err != nil {
+		return nil, 0, err
+	}
+	if s, err = connect(Options{Path: name, Now: o.Now}, "rw"); err != nil {
+		return nil, 0, err
+	}
+	s.path = o.Path
+	version, err = s.layout(ctx, s.db)
+	if damaged := (*Damaged)(nil); errors.As(err, &damaged) && s.hasTables(ctx, s.db) {
+		version, err = latest, nil // it is only the header that says something else
+	}
+	if err != nil {
+		s.Close()
+	}
+	return s, version, err
+}
+
+// lengthen makes a file as long as it says it is, for SQLite doesn't look into one that
+// is shorter.
+func lengthen(name string) error {
+	f, err := os.OpenFile(name, os.O_RDWR, 0)
+	if err != nil {
+		return unusable(name, err)
+	}
+	defer f.Close()
+	head := make([]byte, 100)
+	info, err := f.Stat()
+	if _, short := f.ReadAt(head, 0); err != nil || short != nil {
+		return err
+	}
+	page := int64(binary.BigEndian.Uint16(head[16:]))
+	if page == 1 { // as 65,536 is written
+		page = 1 << 16
+	}
+	says := page * int64(binary.BigEndian.Uint32(head[28:]))
+	if info.Size() < says && says < 16*info.Size() {
+		return f.Truncate(says)
+	}
+	return nil
+}
+
+// A rescuer carries over one game after the other.
+type rescuer struct {
+	*Rescue
+	in, out *Store
+	tx      *writing
+	counts  bool              // the file says how many lines games have
+	rules   map[string]string // as they are stored, by their name
+}
+
+func (r *rescuer) lost(game, line int, format string, args ...any) {
 	r.Faults = append(r.Faults, Fault{Game: game, Line: line, What: fmt.Sprintf(format, args...)})
 }
 
-// file says what is wrong with the file as a whole.
-func (r *Rescue) file(c *carved) {
-	switch {
-	case c.format < 0:
-		r.lost(0, 0, "the first bytes, which say what kind of file it is, are damaged")
-	case c.format > latest:
-		r.lost(0, 0, "it says that a newer farkle wrote it; what this one doesn't know is left out")
-	}
-	if len(c.ends) == 0 {
-		r.lost(0, 0, "nothing says how many lines the games had: some may be missing at their ends")
-	}
-	if c.short() {
-		r.lost(0, 0, "its end is missing: the newest games and lines may have been there")
-	}
-}
-
-// short reports whether the file has fewer pages than its header says.
-func (c *carved) short() bool {
-	return c.size%smallestPage != 0 || c.format >= 0 && c.there < c.pages
-}
-
-// people takes over who is one person with whom, and shown under which name. No
-// sum proves that, and no game depends on it, so SQLite may read it if it can, in
-// a copy.
-func (r *Rescue) people(ctx context.Context, out *Store, damaged, dir string) {
-	copied := filepath.Join(dir, "damaged.db")
-	err := copyBytes(damaged, copied)
-	if unfinished(damaged) {
-		err = errors.Join(err, copyBytes(target(damaged)+"-wal", copied+"-wal"))
-	}
-	if err == nil {
-		err = takePeople(ctx, out, Options{Path: copied, Now: out.now})
-	}
-	if err != nil {
-		r.lost(0, 0, "who is one person with whom can't be read: farkle people join says it again")
-	}
-}
-
-func takePeople(ctx context.Context, out *Store, o Options) error {
-	in, err := connect(o, "rw")
-	if err != nil {
-		return err
-	}
-	defer in.Close()
-	var columns, joined int
-	err = in.db.QueryRowContext(ctx, "select count(*), coalesce(sum(name = 'same_as'), 0) from pragma_table_info('people')").Scan(&columns, &joined)
-	if err == nil && columns > 0 && joined == 0 {
-		return nil // the layout of a time when nobody could be joined
-	}
-	type person struct {
-		id           int
-		folded       string
-		sameAs, name any
-	}
-	var all []person
-	rows, err := in.db.QueryContext(ctx, "select person, folded, same_as, name from people")
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var p person
-		if err := rows.Scan(&p.id, &p.folded, &p.sameAs, &p.name); err != nil {
-			return err
-		}
-		all = append(all, p)
-	}
-	if err := rows.Err(); err != nil {
-		return err
-	}
-	return out.write(ctx, func(tx *writing) error {
-		for _, p := range all {
-			if err := out.exec(ctx, tx, "insert into people (person, folded, name) values (?, ?, ?)", p.id, p.folded, p.name); err != nil {
-				return err
-			}
-		}
-		for _, p := range all {
-			if err := out.exec(ctx, tx, "update people set same_as = ? where person = ?", p.sameAs, p.id); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-// games writes every game that can be read.
-func (r *Rescue) games(ctx context.Context, out *Store, c *carved) error {
-	return out.write(ctx, func(tx *writing) error {
-		before := 0
-		for _, game := range c.games() {
-			if game > before+1 {
-				r.gone(before+1, game-1)
-			}
-			before = game
-			if err := r.game(ctx, out, tx, c, game); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-// gone says that there is nothing of some games.
-func (r *Rescue) gone(from, to int) {
-	const mostNamed = 1000
-	for game := from; game <= to && game < from+mostNamed; game++ {
-		r.lost(game, 0, "nothing of it can be read")
-	}
-	if to-from >= mostNamed {
-		r.lost(0, 0, "nor can anything be read of the games up to %d", to)
-	}
-}
-
-// games are the numbers of the games there are: those that more than one row
-// names, for in one alone it may be what is damaged.
-func (c *carved) games() (all []int) {
-	rows := map[int]int{}
-	for _, h := range c.heads {
-		rows[h.game]++
-	}
-	for _, s := range c.seats {
-		rows[s.game]++
-	}
-	for _, l := range c.lines {
-		rows[l.game]++
-	}
-	for _, e := range c.ends {
-		rows[e.game]++
-	}
-	for game, n := range rows {
-		if n > 1 && game > 0 {
-			all = append(all, game)
-		}
-	}
-	slices.Sort(all)
+// rows reads rows as texts, up to the first that can't be read.
+func (r *rescuer) rows(ctx context.Context, columns int, query string, args ...any) [][]string {
+	all, _ := r.in.row(ctx, columns, query, args...)
 	return all
 }
 
-// game writes what can be read of a game.
-func (r *Rescue) game(ctx context.Context, out *Store, tx *writing, c *carved, game int) error {
-	lines, ends := of(c.lines, game), of(c.ends, game)
-	h, ok := head(of(c.heads, game), of(c.seats, game), lines)
-	if !ok {
-		r.lost(game, 0, "its rules or players can't be read, and so none of its lines count for anything")
-		return nil
+func (r *rescuer) all(ctx context.Context, each func(done, of int)) error {
+	r.people(ctx)
+	newest := r.newest(ctx)
+	for game := 1; game <= newest; game++ {
+		for _, row := range r.rows(ctx, 1, "select rules from games where game = ?", game) {
+			if name, _, err := rulesNames(row[0]); err == nil {
+				r.rules[name] = row[0]
+			}
+		}
 	}
+	for game := 1; game <= newest; game++ {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := r.game(ctx, game); err != nil {
+			return err
+		}
+		if each != nil {
+			each(game, newest)
+		}
+	}
+	return nil
+}
+
+// newest is the highest number that any row has, as far as they can be read.
+func (r *rescuer) newest(ctx context.Context) (game int) {
+	known := false
+	see := func(rows [][]string) {
+		for _, row := range rows {
+			game = max(game, int(integer(row[0])))
+		}
+	}
+	for _, table := range []string{"games", "results", "seats", "lines"} {
+		rows, err := r.in.row(ctx, 1, "select coalesce(max(game), 0) from "+table)
+		if err != nil {
+			rows = r.rows(ctx, 1, "select game from "+table+" order by game")
+		}
+		known = known || err == nil && (table == "games" || table == "results")
+		see(rows)
+	}
+	if known {
+		return game
+	}
+	for n := game + 1; n <= game+mostMissed; n++ {
+		see(r.rows(ctx, 1, "select game from games where game = ?", n))
+		see(r.rows(ctx, 1, "select game from lines where game = ? limit 1", n))
+	}
+	r.lost(0, 0, "games at its end may be missing: how many there were can't be read")
+	return game
+}
+
+func integer(text string) int64 { n, _ := strconv.ParseInt(text, 10, 64); return n }
+
+// people takes over who is one person with whom, and under which name. No sum proves
+// that, and no game depends on it.
+func (r *rescuer) people(ctx context.Context) {
+	if !r.counts {
+		return // nobody could be joined yet
+	}
+	all, err := r.in.row(ctx, 4, "select person, folded, coalesce(same_as, 0), coalesce(name, '') from people order by same_as, person")
+	for _, p := range all {
+		_, failed := r.tx.ExecContext(ctx, "insert into people (person, folded, same_as, name) values (?, ?, nullif(?, 0), nullif(?, ''))",
+			integer(p[0]), p[1], integer(p[2]), p[3])
+		err = errors.Join(err, failed)
+	}
+	if err != nil {
+		r.lost(0, 0, "who is one person with whom can't all be read: farkle people join says it again")
+	}
+}
+
+// game carries over what can be read of a game.
+func (r *rescuer) game(ctx context.Context, game int) error {
+	faults := len(r.Faults)
+	end := r.end(ctx, game)
+	lines, reach := r.lines(ctx, game, end.last)
+	h, proven := r.head(ctx, game, lines)
 	decoded, err := h.decode()
 	if err == nil {
 		_, err = sheet.New(decoded, nil)
 	}
-	var newer *TooNew
-	switch {
-	case errors.As(err, &newer):
-		r.lost(game, 0, "its rules are of a newer farkle's format")
-		return nil
-	case err != nil:
-		r.lost(game, 0, "its rules can't be played: %s", err)
-		return nil
-	}
-	known, err := out.find(ctx, tx, h.id)
 	if err != nil {
-		return err
+		r.lost(game, 0, "its rules can't be read, and so none of its lines count for anything (%d can)", len(lines))
+		return nil
 	}
-	if known > 0 {
+	if known, err := r.out.find(ctx, r.tx, h.id); err != nil || known > 0 {
 		r.lost(game, 0, "it has the identity of another game, which is game %d in the new file", known)
-		return nil
+		return err
 	}
-	j := &journal{rescue: r, game: game, started: h.started, names: slices.Clone(h.names), faces: decoded.Rules.Faces(), lines: lines, ends: ends, counted: len(c.ends) > 0}
-	faults := len(r.Faults)
-	j.read(h.chained())
-	rows, typed := j.written()
-	record, err := out.begin(ctx, tx, h, decoded)
+	j := journal{r, game, lines, end}
+	sound := j.sound(h.sum, proven, reach)
+	record, err := r.out.begin(ctx, r.tx, h, decoded)
 	if err != nil {
 		return err
 	}
+	rows, typed := j.written(record.Head, h.started, sound)
 	if len(rows) == 0 {
-		err = out.note(ctx, tx, record, nil)
+		err = r.out.note(ctx, r.tx, record, nil)
 	} else {
-		err = out.add(ctx, tx, record, rows, typed)
+		err = r.out.add(ctx, r.tx, record, rows, typed)
 	}
-	r.Games = append(r.Games, Rescued{Game: record.Number, Was: game, Lines: len(rows), Whole: j.counted && len(r.Faults) == faults})
+	r.Games = append(r.Games, Rescued{Game: record.Number, Was: game, Lines: len(rows), Whole: len(r.Faults) == faults})
 	return err
 }
 
-// head finds the head of a game among what was found: the one whose sum is right,
-// or from whose sum the first line goes on.
-func head(heads []numbered[headRow], seats []numbered[seatRow], lines []numbered[lineRow]) (headRow, bool) {
-	for _, h := range heads {
-		for _, names := range tables(seats) {
-			h.row.names = names
-			sum := h.row.chained()
-			if sum == h.row.sum {
-				return h.row, true
-			}
-			for _, l := range lines {
-				if l.row.line == 1 && l.row.chained(sum) == l.row.sum {
-					h.row.sum = sum
-					return h.row, true
-				}
-			}
-		}
+// end is what the results say of the last line.
+func (r *rescuer) end(ctx context.Context, game int) (m mark) {
+	if !r.counts {
+		return m
 	}
-	return headRow{}, false
+	rows := r.rows(ctx, 3, "select reading, last, sum from results where game = ?", game)
+	if len(rows) == 0 {
+		r.lost(game, 0, "nothing says how many lines it had: some may be missing at its end")
+		return m
+	}
+	return mark{int(integer(rows[0][0])), int(integer(rows[0][1])), integer(rows[0][2])}
 }
 
-// tables are the ways in which the players may have sat: a seat can be there more
-// than once, with a number that was another game's or another seat's.
-func tables(seats []numbered[seatRow]) (all [][]string) {
-	const most = 1000
-	open := [][]string{nil}
-	for seat := 1; len(open) > 0 && len(all) < most; seat++ {
-		var longer [][]string
-		for _, names := range open {
-			for _, s := range seats {
-				if s.row.seat == seat && len(longer) < most {
-					longer = append(longer, append(slices.Clone(names), s.row.name))
-				}
+// mostMissed is how many lines in a row are looked for without finding one: more than
+// a page holds.
+const mostMissed = 300
+
+// lines are the lines that can be read, by their numbers.
+func (r *rescuer) lines(ctx context.Context, game, last int) (found map[int]lineRow, reach int) {
+	found = map[int]lineRow{}
+	all, err := r.in.lines(ctx, r.in.db, game)
+	for n := 1; err != nil && n <= min(max(last, reach)+mostMissed, sheet.MostLines); n++ {
+		if some, _ := r.in.lines(ctx, r.in.db, game, n); len(some) > 0 {
+			all, reach = append(all, some...), n
+		}
+	}
+	for _, l := range all {
+		if 0 < l.line && l.line <= sheet.MostLines {
+			found[l.line], reach = l, max(reach, l.line)
+		}
+	}
+	return found, reach
+}
+
+// head is what can be read of a game's head. Its sum is what the first line goes on
+// from; proven reports whether that is known.
+func (r *rescuer) head(ctx context.Context, game int, lines map[int]lineRow) (h headRow, proven bool) {
+	var names []string
+	for _, row := range r.rows(ctx, 1, "select name from seats where game = ? order by seat", game) {
+		names = append(names, row[0])
+	}
+	var played []string // with those who joined
+	for _, row := range r.rows(ctx, 1, "select name from result_seats where game = ? order by seat", game) {
+		played = append(played, row[0])
+	}
+	rows := r.rows(ctx, 5, "select uuid, rules, first, started, sum from games where game = ?", game)
+	if len(rows) > 0 {
+		g := rows[0]
+		h = headRow{id: g[0], rules: g[1], first: int(integer(g[2])), started: g[3], sum: integer(g[4])}
+		tries := [][]string{names}
+		for n := range played {
+			tries = append(tries, played[:n+1])
+		}
+		for _, h.names = range tries {
+			if sum := h.chained(); sum == h.sum || lines[1].line == 1 && lines[1].chained(sum) == lines[1].sum {
+				h.sum = sum
+				return h, true
 			}
 		}
-		all = append(all, longer...)
-		open = longer
+		r.lost(game, 0, "rules, players or start are not all what was written")
+	} else {
+		r.lost(game, 0, "its head can't be read; its rules and start are what the figures still say")
+		for _, row := range r.rows(ctx, 2, "select rules, started from results where game = ?", game) {
+			h = headRow{rules: r.rules[row[0]], started: row[1]}
+		}
+		h.id, h.first = another(fmt.Sprint("rescued ", game, h.started), nil), 1
 	}
-	return all
+	if h.names = names; len(names) == 0 {
+		h.names = played
+	}
+	if len(h.names) == 0 {
+		r.lost(game, 0, "its players' names can't be read: they are P1, P2 and so on")
+		seats := max(h.first, 1)
+		for _, l := range lines {
+			seats = min(max(seats, l.seat), sheet.MostPlayers)
+		}
+		for seat := range seats {
+			h.names = append(h.names, fmt.Sprint("P", seat+1))
+		}
+	}
+	h.first = min(max(h.first, 1), len(h.names))
+	return h, len(rows) > 0
 }

@@ -19,7 +19,8 @@ func (a *app) newRescueCmd() *cobra.Command {
 		Short: "Read what can be read of a damaged file into a new one",
 		Long: `Read what can be read of a damaged file of games into a new one, and list what
 could not be read. The damaged file is only read; the new one must not be there
-yet. Every line proves itself by its sum: what comes over is what was written.
+yet. Every line proves itself by its sum: what comes over is what was written, or is
+listed as in doubt. Where anything is missing the exit code is 1.
 
 A line that is lost, with lines below it that aren't, has a note in its place, so
 that every number stays right. Whoever remembers the turn writes it again:
@@ -66,10 +67,22 @@ func (a *app) runRescue(ctx context.Context, damaged, name string) error {
 		doc.Games = append(doc.Games, rescuedDoc(g))
 	}
 	if a.json {
-		return render.JSON(a.out, doc)
+		err = render.JSON(a.out, doc)
+	} else {
+		_, err = fmt.Fprint(a.out, render.TerminalText(doc.text(r.Faults, name)))
 	}
-	_, err = fmt.Fprint(a.out, render.TerminalText(doc.text(r.Faults, name)))
+	if err == nil && len(r.Faults) > 0 {
+		err = &missing{}
+	}
 	return err
+}
+
+// missing is what makes a rescue end with 1: not everything came over.
+type missing struct{}
+
+func (e *missing) Error() string { return "not everything could be read" }
+func (e *missing) Hint() string {
+	return "farkle backup --list shows the copies there are; one of them may have more"
 }
 
 // text says what was lost, and what is in the new file.
@@ -89,10 +102,8 @@ func (d rescueDoc) text(faults []storage.Fault, name string) string {
 	}
 	how := fmt.Sprintf("%d of them just as they were written", whole)
 	switch {
-	case whole == 1 && len(d.Games) == 1:
-		how = "as it was written"
-	case whole == len(d.Games):
-		how = "as they were written"
+	case len(faults) == 0:
+		how = "and nothing is missing"
 	case len(d.Games) == 1:
 		how = "which may not be all of it"
 	}
