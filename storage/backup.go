@@ -74,11 +74,13 @@ func (s *Store) BackupDaily(ctx context.Context) (name string, err error) {
 	case err != nil:
 		return "", err
 	}
-	switch err := s.soundCopy(ctx, name); {
-	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
+	looking, stop := context.WithTimeout(ctx, longestLook)
+	defer stop()
+	switch err := (Options{Now: s.now, Wait: s.wait}).sound(looking, name); {
+	case looking.Err() != nil && ctx.Err() == nil:
 		return name, nil
 	case err != nil:
-		return name, err
+		return name, named(err, s.path)
 	}
 	return name, s.dropDays(name)
 }
@@ -86,24 +88,6 @@ func (s *Store) BackupDaily(ctx context.Context) (name string, err error) {
 // longestLook bounds how long somebody waits who sits down to play. A file that takes
 // longer has millions of lines; its copies stay until it is looked through whole.
 const longestLook = 10 * time.Second
-
-// soundCopy reads every game in a copy, and returns the first damage.
-func (s *Store) soundCopy(ctx context.Context, name string) error {
-	ctx, stop := context.WithTimeout(ctx, longestLook)
-	defer stop()
-	copied, err := connect(Options{Path: name, Now: s.now, Wait: s.wait}, "ro")
-	if err != nil {
-		return err
-	}
-	defer copied.Close()
-	copied.path = s.path
-	for _, err := range copied.Records(ctx) {
-		if newer := (*TooNew)(nil); err != nil && !errors.As(err, &newer) {
-			return err
-		}
-	}
-	return nil
-}
 
 // dropDays removes the daily copies that were made longest ago, but not the one made
 // now: a clock may be wrong, and names are only what it said.

@@ -2,6 +2,7 @@ package storage
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -57,4 +58,34 @@ func (o Options) Copies(ctx context.Context) ([]Copy, error) {
 	}
 	slices.SortStableFunc(all, func(a, b Copy) int { return b.Made.Compare(a.Made) })
 	return all, nil
+}
+
+// SoundCopy is the newest of the copies in which every game is as it was written; "" if
+// there is none.
+func (o Options) SoundCopy(ctx context.Context) string {
+	copies, err := o.Copies(ctx)
+	if err != nil {
+		return ""
+	}
+	for _, c := range copies {
+		if c.Err == nil && c.Games > 0 && o.sound(ctx, c.Path) == nil {
+			return c.Path
+		}
+	}
+	return ""
+}
+
+// sound reads every game in a copy, and returns the first damage.
+func (o Options) sound(ctx context.Context, name string) error {
+	copied, done, err := OpenCopy(ctx, Options{Path: name, Now: o.Now, Wait: o.Wait})
+	if err != nil {
+		return err
+	}
+	defer done()
+	for _, err := range copied.Records(ctx) {
+		if newer := (*TooNew)(nil); err != nil && !errors.As(err, &newer) {
+			return err
+		}
+	}
+	return nil
 }

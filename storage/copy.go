@@ -130,7 +130,7 @@ func openCopy(ctx context.Context, o Options, name string) (*Store, error) {
 	}
 	copied := o
 	copied.Path = name
-	s, err := Open(ctx, copied)
+	s, err := open(ctx, copied)
 	if err != nil {
 		return nil, named(err, o.Path)
 	}

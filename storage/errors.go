@@ -1,9 +1,12 @@
 package storage
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"os"
 	"syscall"
 
 	"farkle/sheet"
@@ -67,7 +70,8 @@ type Damaged struct {
 	Game int // 0: the file itself
 	Line int // 0: the game's head, which is rules and players
 	What string
-	Err  error // the cause, where there is one
+	Err  error  // the cause, where there is one
+	Copy string // the newest sound copy of the file, where that was looked for
 }
 
 func (e *Damaged) Error() string {
@@ -89,6 +93,9 @@ func (e *Damaged) Unwrap() error { return e.Err }
 
 // Hint says what to do.
 func (e *Damaged) Hint() string {
+	if e.Copy != "" {
+		return fmt.Sprintf("farkle restore %s puts the newest sound copy in its place; farkle rescue reads what can still be read into a new file", e.Copy)
+	}
 	return "farkle rescue reads what can be read into a new file; farkle backup --list shows what can be put back"
 }
 
@@ -247,6 +254,21 @@ func (e *Newer) Hint() string {
 	return "nothing was written; look at the new lines, then enter yours again"
 }
 
+// oursOnce reports whether a file that SQLite doesn't take for one has our tables in it.
+func oursOnce(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err != nil || info.Size()%smallestPage != 0 {
+		return false // such as an archive that holds one
+	}
+	start := make([]byte, 1<<16)
+	n, _ := io.ReadFull(f, start)
+	return bytes.Contains(start[:n], []byte("create trigger lines_grow")) || bytes.Contains(start[:n], []byte("CREATE TRIGGER lines_grow"))
+}
+
 // code is SQLite's own number for an error, 0 for any other error.
 func code(err error) int {
 	var e interface{ Code() int } // *sqlite.Error
@@ -268,7 +290,8 @@ func (s *Store) explain(ctx context.Context, err error) error {
 		return ctx.Err() // whatever else it led to
 	}
 	number := code(err)
-	if number == lib.SQLITE_IOERR_SHMSIZE { // no room for the index beside the file
+	switch number {
+	case lib.SQLITE_IOERR_SHMSIZE, lib.SQLITE_IOERR_SHMMAP, lib.SQLITE_IOERR_IN_PAGE: // no room for the index beside the file
 		return &Full{Path: s.path, Err: err}
 	}
 	switch number & 0xff {
@@ -277,9 +300,14 @@ func (s *Store) explain(ctx context.Context, err error) error {
 	case lib.SQLITE_FULL:
 		return &Full{Path: s.path, Err: err}
 	case lib.SQLITE_NOTADB:
+		if oursOnce(s.from) {
+			return &Damaged{Path: s.path, What: "its first bytes aren't what was written", Err: err}
+		}
 		return &NotOurs{Path: s.path, What: "it is not a database", Err: err}
 	case lib.SQLITE_CORRUPT:
 		return &Damaged{Path: s.path, What: "it was cut short or overwritten", Err: err}
+	case lib.SQLITE_ERROR: // our statements fit the tables as they are made
+		return &Damaged{Path: s.path, What: "its tables are not what they were", Err: err}
 	case lib.SQLITE_READONLY:
 		return &NoAccess{Path: s.path, Err: fmt.Errorf("it, or the folder it lies in, is read-only: %w", err)}
 	case lib.SQLITE_CANTOPEN, lib.SQLITE_PERM, lib.SQLITE_IOERR, lib.SQLITE_AUTH:

@@ -32,7 +32,7 @@ func TestWhatSQLiteSaysBecomesASentence(t *testing.T) {
 		1032: "can't use the.db: it, or the folder it lies in, is read-only: refused with 1032",
 		778:  "can't use the.db: refused with 778",
 		3:    "can't use the.db: refused with 3",
-		1:    "the.db: refused with 1",
+		1:    "the.db is damaged: its tables are not what they were: refused with 1",
 		1811: "the.db: refused with 1811", // a trigger
 	} {
 		err := s.explain(t.Context(), refusal(number))

@@ -119,7 +119,7 @@ func TestFilesThatCantBeUsed(t *testing.T) {
 		"text":       {written(t, bytes.Repeat([]byte("scores "), 15)), new(*storage.NotOurs), new(*storage.NotOurs)},
 		"much text":  {written(t, bytes.Repeat([]byte("scores "), 5000)), new(*storage.NotOurs), new(*storage.NotOurs)},
 		"an archive": {written(t, append([]byte("PK\x03\x04"), good...)), new(*storage.NotOurs), new(*storage.NotOurs)},
-		"zeroes":     {written(t, zeroed), new(*storage.NotOurs), new(*storage.NotOurs)},
+		"zeroes":     {written(t, zeroed), new(*storage.Damaged), new(*storage.Damaged)},
 
 		"cut in half":          {written(t, good[:len(good)/2]), new(*storage.Damaged), new(*storage.Damaged)},
 		"cut to a page":        {written(t, good[:4096]), new(*storage.Damaged), new(*storage.Damaged)},

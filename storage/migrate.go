@@ -36,6 +36,8 @@ func (s *Store) layout(ctx context.Context, q querier) (version int, err error) 
 	switch {
 	case err != nil:
 		return 0, s.explain(ctx, err)
+	case application == applicationID && (version < 1 || version > 9999) && s.hasTables(ctx, q):
+		return 0, &Damaged{Path: s.path, What: fmt.Sprintf("it says that its format is %d", version)}
 	case application == applicationID && version > latest:
 		return 0, &TooNew{Path: s.path, Version: version, Known: latest}
 	case application == applicationID:

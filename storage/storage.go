@@ -52,6 +52,7 @@ type Options struct {
 type Store struct {
 	db   *sql.DB
 	path string // as errors name it
+	full error  // why nothing can be written: the disk has no room even to read as usual
 	torn string // where what couldn't be read of the last lines is kept
 
 	file fs.FileInfo // which file was opened,
@@ -69,6 +70,14 @@ type Store struct {
 // exactly as it was. The errors are [*NoFile], [*NotOurs], [*TooNew],
 // [*Damaged], [*Busy], [*Full] and [*NoAccess].
 func Open(ctx context.Context, o Options) (*Store, error) {
+	s, err := open(ctx, o)
+	if damaged := (*Damaged)(nil); errors.As(err, &damaged) {
+		damaged.Copy = o.SoundCopy(ctx)
+	}
+	return s, err
+}
+
+func open(ctx context.Context, o Options) (*Store, error) {
 	if o.Wait == 0 {
 		o.Wait = 5 * time.Second
 	}
@@ -94,7 +103,7 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	switch {
 	case replaced(file, o.Path): // a backup was put in its place meanwhile
 		s.Close()
-		return Open(ctx, o)
+		return open(ctx, o)
 	case err != nil:
 	case version == 0 && !o.Create:
 		err = &NoFile{Path: o.Path, Empty: true}
@@ -104,12 +113,31 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	default:
 		err = s.prepare(ctx, version)
 	}
+	if full := (*Full)(nil); complete && errors.As(err, &full) {
+		s.Close()
+		return readOnly(ctx, o, full)
+	}
 	if err == nil && torn != "" {
 		err = s.dropTorn(ctx)
 	}
 	if err != nil {
 		s.Close()
 		return nil, err
+	}
+	return s, nil
+}
+
+// readOnly opens a file on a full disk, beside which there isn't even room for what
+// those share who use it at once. It can be read, for nobody writes in it.
+func readOnly(ctx context.Context, o Options, full error) (*Store, error) {
+	s, err := connect(o, "immutable")
+	if err != nil {
+		return nil, err
+	}
+	s.full = full
+	if version, err := s.layout(ctx, s.db); err != nil || version != latest {
+		s.Close()
+		return nil, full
 	}
 	return s, nil
 }
@@ -170,6 +198,10 @@ func dsn(path, mode string, wait time.Duration) (string, error) {
 		"_synchronous":  {"FULL"}, // a line that was acknowledged survives a power cut
 		"_foreign_keys": {"1"},
 		"_txlock":       {"immediate"}, // read-then-write can't be overtaken, and waits instead of failing
+	}
+	if mode == "immutable" {
+		query.Set("mode", "ro")
+		query.Set("immutable", "1")
 	}
 	u := url.URL{Scheme: "file", OmitHost: true, Path: abs, RawQuery: query.Encode()}
 	return u.String(), nil
@@ -273,6 +305,9 @@ func again(ctx context.Context, pause time.Duration, do func() error) error {
 // returns when what it wrote is on the disk. An error of do undoes everything
 // and is returned as it is.
 func (s *Store) write(ctx context.Context, do func(*writing) error) error {
+	if s.full != nil {
+		return s.full
+	}
 	conn, err := s.db.Conn(ctx)
 	if err != nil {
 		return s.explain(ctx, err)

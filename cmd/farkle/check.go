@@ -27,7 +27,10 @@ Nothing is changed. --rebuild makes the figures again; the lines stay as they ar
 }
 
 // found is what makes a check fail.
-type found struct{ faults []storage.Fault }
+type found struct {
+	faults []storage.Fault
+	copy   string // the newest sound copy; "" if there is none
+}
 
 func (e *found) Error() string {
 	if len(e.faults) == 1 {
@@ -39,6 +42,9 @@ func (e *found) Error() string {
 // Hint says what to do.
 func (e *found) Hint() string {
 	for _, f := range e.faults {
+		if !f.Cache && e.copy != "" {
+			return fmt.Sprintf("farkle restore %s puts the newest sound copy in its place; farkle rescue reads what can be read into a new file", e.copy)
+		}
 		if !f.Cache {
 			return "farkle rescue reads what can be read into a new file; farkle backup --list shows what can be put back"
 		}
@@ -100,7 +106,7 @@ func (a *app) runCheck(ctx context.Context, rebuild bool) error {
 		return err
 	}
 	if len(faults) > 0 {
-		return &found{faults}
+		return &found{faults, storage.Options{Path: p.Store.Path(), Now: a.now}.SoundCopy(ctx)}
 	}
 	return nil
 }

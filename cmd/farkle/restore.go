@@ -23,11 +23,17 @@ func (a *app) newRestoreCmd() *cobra.Command {
 With a file: put a backup in the place of the file of games. The backup is looked
 through first, and is refused where it isn't as it was written. The file that was
 there stays beside it under another name, and no other program may have it open.
-farkle backup --list shows the backups that farkle has made by itself.`
+farkle backup --list shows the backups that farkle has made by itself; without a word
+the newest of them that is sound is offered.`
 	c.Example = "  farkle restore 12\n  farkle restore /media/stick/farkle.db"
 	c.ValidArgsFunction = nil // files
 	line := c.RunE
 	c.RunE = func(c *cobra.Command, args []string) error {
+		if path, err := a.path(); err == nil && len(args) == 0 {
+			if newest := (storage.Options{Path: path, Now: a.now}).SoundCopy(c.Context()); newest != "" {
+				args = []string{newest}
+			}
+		}
 		if len(args) != 1 || isNumber(args[0]) || lateFlag(args) != "" {
 			return line(c, args)
 		}
