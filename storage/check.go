@@ -63,7 +63,11 @@ func (s *Store) Check(ctx context.Context, each func(done, of int)) (faults []Fa
 	if err == nil && stray > 0 {
 		faults = append(faults, Fault{What: fmt.Sprintf("there are results of %d games that are gone", stray)})
 	}
-	return faults, s.explain(ctx, err)
+	if err != nil {
+		return faults, s.explain(ctx, err)
+	}
+	foreign, err := s.schemaFaults(ctx, latest)
+	return append(faults, foreign...), err
 }
 
 // integrity is what SQLite says about its file, and whether every line, seat and

@@ -3,6 +3,7 @@ package storage
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -29,6 +30,9 @@ var copyName = regexp.MustCompile(`^\.(day\.\d{4}-\d\d-\d\d|layout\d+\.\d{8}T\d{
 func (o Options) Copies(ctx context.Context) ([]Copy, error) {
 	folder, base := filepath.Dir(target(o.Path)), filepath.Base(target(o.Path))
 	entries, err := os.ReadDir(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
 	if err != nil {
 		return nil, unusable(folder, err)
 	}
@@ -58,6 +62,28 @@ func (o Options) Copies(ctx context.Context) ([]Copy, error) {
 	}
 	slices.SortStableFunc(all, func(a, b Copy) int { return b.Made.Compare(a.Made) })
 	return all, nil
+}
+
+// passingName is how the name goes on of what is only there while a copy is made.
+var passingName = regexp.MustCompile(`^\.(day\.\d{4}-\d\d-\d\d\.\d+|layout\d+\.\d{8}T\d{6}Z\.\d+|restoring\.\d+|rescuing\.\d+)$`)
+
+// sweep removes what programs have left that broke off while they made a copy, if it is
+// older than an hour. What can't be removed stays.
+func (o Options) sweep() {
+	folder, base := filepath.Dir(target(o.Path)), filepath.Base(target(o.Path))
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		rest, ok := strings.CutPrefix(e.Name(), base)
+		if !ok || !passingName.MatchString(rest) {
+			continue
+		}
+		if info, err := e.Info(); err == nil && o.Now().Sub(info.ModTime()) > time.Hour {
+			os.RemoveAll(filepath.Join(folder, e.Name()))
+		}
+	}
 }
 
 // SoundCopy is the newest of the copies in which every game is as it was written; "" if

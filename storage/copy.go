@@ -16,7 +16,18 @@ import (
 // the time, farkle.db.layout1.20261129T201500Z, and nothing ever removes it.
 func (s *Store) copyOlder(ctx context.Context, version int) error {
 	name := fmt.Sprintf("%s.layout%d.%s", target(s.path), version, s.now().UTC().Format("20060102T150405Z"))
-	return s.copyTo(ctx, name, false)
+	err := s.copyTo(ctx, name, false)
+	if taken := (*NoAccess)(nil); errors.As(err, &taken) && errors.Is(taken.Err, fs.ErrExist) {
+		layout, wrong := connect(Options{Path: name, Now: s.now}, "ro")
+		if wrong != nil {
+			return err
+		}
+		defer layout.Close()
+		if made, wrong := layout.layout(ctx, layout.db); wrong == nil && made == version {
+			return nil // in this second, by a program that broke off before it changed anything
+		}
+	}
+	return err
 }
 
 // copyTo makes a whole and tidy copy that only the player may read, through a
@@ -130,6 +141,9 @@ func openCopy(ctx context.Context, o Options, name string) (*Store, error) {
 	}
 	copied := o
 	copied.Path = name
+	if err := copied.refuseForeign(ctx); err != nil {
+		return nil, named(err, o.Path)
+	}
 	s, err := open(ctx, copied)
 	if err != nil {
 		return nil, named(err, o.Path)

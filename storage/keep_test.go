@@ -66,21 +66,21 @@ func TestNothingWrittenCanBeChanged(t *testing.T) {
 	}
 }
 
-// tamper changes the file with its guards taken off.
+// tamper changes the file with its guards taken off for a while.
 func tamper(t *testing.T, path, query string) {
 	t.Helper()
 	db := raw(t, path)
-	var triggers []string
-	rows, err := db.Query("select name from sqlite_schema where type = 'trigger'")
+	triggers := map[string]string{}
+	rows, err := db.Query("select name, sql from sqlite_schema where type = 'trigger'")
 	require.NoError(t, err)
 	for rows.Next() {
-		var name string
-		require.NoError(t, rows.Scan(&name))
-		triggers = append(triggers, name)
+		var name, text string
+		require.NoError(t, rows.Scan(&name, &text))
+		triggers[name] = text
 	}
 	require.NoError(t, rows.Err())
 	require.Len(t, triggers, 9)
-	for _, name := range triggers {
+	for name := range triggers {
 		run(t, db, "drop trigger "+name)
 	}
 	result, err := db.Exec(query)
@@ -88,6 +88,9 @@ func tamper(t *testing.T, path, query string) {
 	changed, err := result.RowsAffected()
 	require.NoError(t, err)
 	require.NotZero(t, changed, "the test changes nothing")
+	for _, text := range triggers {
+		run(t, db, text)
+	}
 	require.NoError(t, db.Close())
 }
 
@@ -274,4 +277,22 @@ func TestRulesOfANewerFormatAreRefused(t *testing.T) {
 		walked = append(walked, r.Number)
 	}
 	assert.Equal(t, []int{3, 2, 1}, walked)
+}
+
+// What the file is made of is looked at like what is in it, and a foreign view holds
+// nothing up.
+func TestForeignSchema(t *testing.T) {
+	const endless = "create view spare as with recursive n(i) as (select 1 union all select i + 1 from n) select i from n"
+	for statement, fault := range map[string]string{
+		"create trigger mine after insert on lines begin select 1; end": "there is a trigger mine that farkle didn't make",
+		endless:                   "there is a view spare that farkle didn't make",
+		"create table t (a)":      "there is a table t that farkle didn't make",
+		"drop trigger lines_stay": "the trigger lines_stay is missing",
+	} {
+		path := twoGames(t)
+		made(t, statement)(path)
+		assert.Equal(t, []string{fault}, faults(t, open(t, path)), statement)
+		_, err := restore(t, newPath(t), path)
+		require.ErrorContains(t, err, fault)
+	}
 }

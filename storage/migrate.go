@@ -82,17 +82,23 @@ func (s *Store) migrate(ctx context.Context) error {
 	})
 }
 
-// step applies one migration and its number together.
-func (s *Store) step(ctx context.Context, tx *writing, version int) error {
+// migration is the script that makes a layout of the one before it.
+func migration(version int) (string, error) {
 	scripts, err := migrations.ReadDir("migrations") // in the order of their numbers
 	if err != nil {
-		return err
+		return "", err
 	}
 	script, err := migrations.ReadFile("migrations/" + scripts[version-1].Name())
+	return string(script), err
+}
+
+// step applies one migration and its number together.
+func (s *Store) step(ctx context.Context, tx *writing, version int) error {
+	script, err := migration(version)
 	if err != nil {
 		return err
 	}
 	mark := fmt.Sprintf("pragma application_id = %d; pragma user_version = %d;", applicationID, version)
-	_, err = tx.Tx.ExecContext(ctx, string(script)+mark) // more than one statement
+	_, err = tx.Tx.ExecContext(ctx, script+mark) // more than one statement
 	return s.explain(ctx, err)
 }

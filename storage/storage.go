@@ -74,6 +74,9 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	if damaged := (*Damaged)(nil); errors.As(err, &damaged) {
 		damaged.Copy = o.SoundCopy(ctx)
 	}
+	if err == nil {
+		o.sweep()
+	}
 	return s, err
 }
 

@@ -1,0 +1,100 @@
+package storage
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// A schema is what a file is made of: tables, indexes and guards, by kind and name.
+type schema map[string]string
+
+const missing = " is missing"
+
+// schemaFaults compares what the file is made of with what the migrations make: a
+// foreign trigger would change what is written, and a missing guard let it be changed.
+func (s *Store) schemaFaults(ctx context.Context, version int) (faults []Fault, err error) {
+	want, err := made(ctx, version)
+	if err != nil {
+		return nil, err
+	}
+	have, err := readSchema(ctx, s.db)
+	if err != nil {
+		return nil, s.explain(ctx, err)
+	}
+	for _, name := range slices.Sorted(maps.Keys(have)) {
+		switch {
+		case want[name] == "":
+			faults = append(faults, Fault{What: fmt.Sprintf("there is a %s that farkle didn't make", name)})
+		case want[name] != have[name]:
+			faults = append(faults, Fault{What: fmt.Sprintf("the %s isn't as farkle makes it", name)})
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(want)) {
+		if have[name] == "" {
+			faults = append(faults, Fault{What: "the " + name + missing})
+		}
+	}
+	return faults, nil
+}
+
+// made is what the migrations make, up to a version.
+func made(ctx context.Context, version int) (schema, error) {
+	db, err := sql.Open("sqlite", ":memory:")
+	if err != nil {
+		return nil, err
+	}
+	defer db.Close()
+	db.SetMaxOpenConns(1)
+	for n := 1; n <= version; n++ {
+		script, err := migration(n)
+		if err != nil {
+			return nil, err
+		}
+		if _, err := db.ExecContext(ctx, script); err != nil {
+			return nil, err
+		}
+	}
+	return readSchema(ctx, db)
+}
+
+func readSchema(ctx context.Context, q querier) (schema, error) {
+	rows, err := q.QueryContext(ctx, `select type || ' ' || name, sql from sqlite_schema where name not like 'sqlite\_%' escape '\'`)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	all := schema{}
+	for rows.Next() {
+		var name, text string
+		if err := rows.Scan(&name, &text); err != nil {
+			return nil, err
+		}
+		all[name] = text
+	}
+	return all, rows.Err()
+}
+
+// refuseForeign refuses a file of which something isn't made as ours are, before
+// anything in it is asked: a view that never ends may have the name of a table.
+func (o Options) refuseForeign(ctx context.Context) error {
+	s, err := connect(o, "ro")
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	version, err := s.layout(ctx, s.db)
+	if err != nil || version == 0 {
+		return err
+	}
+	faults, err := s.schemaFaults(ctx, version)
+	for _, f := range faults {
+		if !strings.HasSuffix(f.What, missing) { // a guard that is gone does nothing
+			return &Damaged{Path: o.Path, What: f.What}
+		}
+	}
+	return err
+}
