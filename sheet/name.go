@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -204,6 +205,33 @@ func CleanNames(texts []string) ([]string, error) {
 		names = append(names, name)
 	}
 	return names, nil
+}
+
+// alike are letters of other scripts and the Latin ones that they can't be told from,
+// one by one: Unicode's table of confusable letters has them among many.
+const (
+	alike = "АВЕЅІЈКМНОРСТУХавеѕіјкмнорстухΑΒΕΖΗΙΚΜΝΟΡΤΥΧαονρ"
+	latin = "ABESIJKMHOPCTYXabesijkmhopctyxABEZHIKMNOPTYXaovp"
+)
+
+// LookAlike are two names that people read as one and the program as two; "" if there
+// are none.
+func LookAlike(names []string) (one, other string) {
+	from, to := []rune(alike), []rune(latin)
+	seen := map[string]string{}
+	for _, name := range names {
+		read := FoldName(strings.Map(func(r rune) rune {
+			if i := slices.Index(from, r); i >= 0 {
+				return to[i]
+			}
+			return r
+		}, name))
+		if before, ok := seen[read]; ok && !sameName(before, name) {
+			return before, name
+		}
+		seen[read] = name
+	}
+	return "", ""
 }
 
 // FindName is the seat of the player with this name, or whose name alone begins

@@ -31,3 +31,14 @@ func TestPlayers(t *testing.T) {
 		assert.Error(t, err, typed)
 	}
 }
+
+func TestLookAlike(t *testing.T) {
+	for _, names := range [][]string{{"Ann", "\u0410nn"}, {"\u0391nn", "Ben", "ann"}, {"\u0421\u0435", "Ce"}} {
+		one, other := sheet.LookAlike(names)
+		assert.NotEmpty(t, one+other, "%q", names)
+	}
+	for _, names := range [][]string{{"Ann", "Ben"}, {"Анна", "Anna"}, {"Ann", "ANN"}} {
+		one, other := sheet.LookAlike(names)
+		assert.Empty(t, one+other, "%q", names)
+	}
+}

@@ -190,7 +190,7 @@ func (a *app) write(ctx context.Context, p *pencil.Pencil, game int, o addOption
 			err = render.Answer(a.out, before.With(step.Line), step)
 		}
 		if err != nil {
-			return last, err
+			return last, fmt.Errorf("what you typed is written, up to line %d, but it can't be answered: %w", steps[len(steps)-1].Line.Number, err)
 		}
 	}
 	return last, nil

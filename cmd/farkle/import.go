@@ -244,11 +244,11 @@ func linesWord(n int) string {
 func (a *app) incoming(ctx context.Context, name string) (games iter.Seq2[storage.Incoming, error], done func(), err error) {
 	in := io.NopCloser(typed.Until(ctx, a.in))
 	if name != "-" {
-		f, err := os.Open(name)
+		f, err := openWaiting(ctx, name)
 		if err != nil {
 			return nil, nil, aboutFile(name, err)
 		}
-		in = f
+		in = waitingFile{typed.Until(ctx, f), f}
 	}
 	r := bufio.NewReader(in)
 	start, err := r.Peek(len("SQLite format 3"))
@@ -276,6 +276,27 @@ func (a *app) incoming(ctx context.Context, name string) (games iter.Seq2[storag
 	}
 	in.Close()
 	return nil, nil, err
+}
+
+// A waitingFile is read for as long as anybody waits for it: it may be a pipe.
+type waitingFile struct {
+	io.Reader
+	io.Closer
+}
+
+// openWaiting opens a file. A pipe that nobody writes into yet can be left by Ctrl-C.
+func openWaiting(ctx context.Context, name string) (f *os.File, err error) {
+	done := make(chan struct{})
+	go func() {
+		f, err = os.Open(name)
+		close(done)
+	}()
+	select {
+	case <-done:
+		return f, err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 // mostCopied is how large a file may be whose games are taken in, for it is copied

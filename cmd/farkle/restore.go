@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"strconv"
 	"time"
 
@@ -72,8 +73,11 @@ func (a *app) runRestore(ctx context.Context, backup string, yes bool) error {
 	}
 	defer r.Close()
 	fmt.Fprintf(a.err, "%s: %s\n", render.TerminalText(backup), extentText(r.Games, r.Newest))
-	fmt.Fprintf(a.err, "it takes the place of %s, which stays beside it under another name\n", render.TerminalText(path))
-	if !yes {
+	_, there := os.Lstat(path)
+	if there == nil {
+		fmt.Fprintf(a.err, "it takes the place of %s, which stays beside it under another name\n", render.TerminalText(path))
+	}
+	if there == nil && !yes {
 		if err := a.agree(typed.Until(ctx, a.in), "this replaces the file of games, and nobody is there to ask"); err != nil {
 			return err
 		}
@@ -161,13 +165,13 @@ func (a *app) runBackups(ctx context.Context) error {
 		one := backupDoc{File: c.Path, Games: c.Games, Newest: stampText(c.Newest)}
 		holds := extentText(c.Games, c.Newest)
 		if c.Err != nil {
-			one.Problem, holds = c.Err.Error(), "it can't be read"
+			one.Problem, holds = c.Err.Error(), c.Err.Error()
 			if d := (*storage.Damaged)(nil); errors.As(c.Err, &d) {
 				holds = "it is damaged"
 			}
 		}
 		doc.Backups = append(doc.Backups, one)
-		rows = append(rows, []string{render.TerminalText(c.Path), holds})
+		rows = append(rows, []string{render.TerminalText(c.Path), render.TerminalText(holds)})
 	}
 	switch {
 	case a.json:

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"farkle/scorer"
 	"farkle/scorer/guide"
@@ -20,9 +21,11 @@ type rulesFlags struct {
 	rules string
 	house []string
 	set   []string
+	flags *pflag.FlagSet
 }
 
 func (f *rulesFlags) add(a *app, c *cobra.Command, usual string) {
+	f.flags = c.Flags()
 	c.Flags().StringVar(&f.rules, "rules", "", "a rule set by name, of the rules folder too, or a rule file (default: "+usual+")")
 	c.Flags().StringArrayVar(&f.house, "house", nil, "a house rule by name: "+strings.Join(houseNames(), ", "))
 	c.Flags().StringArrayVar(&f.set, "set", nil, "change a rule, such as bank.opening=500 or points.111=1000")
@@ -43,6 +46,9 @@ func houseNames() []string {
 // load is the rule set named, or the usual one, with the changes made.
 func (f *rulesFlags) load(a *app, usual func() (scorer.Rules, error)) (scorer.Rules, error) {
 	read := usual
+	if f.rules == "" && f.flags != nil && f.flags.Changed("rules") {
+		return scorer.Rules{}, &usage{"--rules names no rule set", "farkle rules list shows those there are"}
+	}
 	if f.rules != "" {
 		read = func() (scorer.Rules, error) { return a.shelf().Load(f.rules) }
 	}

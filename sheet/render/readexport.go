@@ -2,6 +2,7 @@ package render
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -35,16 +36,19 @@ func ReadExports(r io.Reader) iter.Seq2[Journal, error] {
 		}
 		source := &bounded{r: buffered}
 		d := json.NewDecoder(source)
-		d.DisallowUnknownFields()
 		known := knownRules{}
 		for n := 1; ; n++ {
 			source.left = mostText
 			var doc ExportDoc
-			err := d.Decode(&doc) // all of a document, also of one that has faults
+			var text json.RawMessage
+			err := d.Decode(&text) // all of a document, also of one that has faults
 			if errors.Is(err, io.EOF) {
 				return
 			}
 			fatal := unreadable(source, err)
+			if fatal == nil {
+				err = decode(text, &doc)
+			}
 			var j Journal
 			if fatal == nil {
 				j, err = known.game(doc, err)
@@ -59,6 +63,54 @@ func ReadExports(r io.Reader) iter.Seq2[Journal, error] {
 				return
 			}
 		}
+	}
+}
+
+// decode reads a document that has no more than it should: a key that is there twice
+// would say two things, and other programs take the first.
+func decode(text []byte, doc *ExportDoc) error {
+	if key := doubled(text); key != "" {
+		return fmt.Errorf("%q is there twice", key)
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	return d.Decode(doc)
+}
+
+// doubled is the first key that an object in a text has twice, "" if none has.
+func doubled(text []byte) string {
+	d := json.NewDecoder(bytes.NewReader(text))
+	var open []map[string]bool // the keys of each object that is open; nil for a list
+	key := false               // whether the next text is one
+	for {
+		token, err := d.Token()
+		if err != nil {
+			return "" // the end, or what the reader says better
+		}
+		switch t := token.(type) {
+		case json.Delim:
+			switch t {
+			case '{':
+				open = append(open, map[string]bool{})
+			case '[':
+				open = append(open, nil)
+			default:
+				open = open[:len(open)-1]
+			}
+			key = len(open) > 0 && open[len(open)-1] != nil
+			continue
+		case string:
+			if key {
+				folded := strings.ToLower(t) // as the reader takes it
+				if open[len(open)-1][folded] {
+					return t
+				}
+				open[len(open)-1][folded] = true
+				key = false
+				continue
+			}
+		}
+		key = len(open) > 0 && open[len(open)-1] != nil
 	}
 }
 

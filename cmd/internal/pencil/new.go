@@ -139,6 +139,9 @@ func (s Start) Note() string {
 		return fmt.Sprintf("%s comes with %s risers; %s players need more",
 			s.Rules.Title, scorer.CountWord(risers), scorer.CountWord(len(s.Players)))
 	}
+	if one, other := sheet.LookAlike(s.Players); one != "" {
+		return fmt.Sprintf("two names look alike but are written in different letters: %s and %s", one, other)
+	}
 	return ""
 }
 
