@@ -121,4 +121,4 @@ func (g *Gone) Error() string {
 }
 
 // Hint says how to go on.
-func (*Gone) Hint() string { return "farkle table goes on with it" }
+func (*Gone) Hint() string { return "farkle table resumes it" }

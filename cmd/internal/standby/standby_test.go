@@ -74,7 +74,7 @@ func TestNoTerminal(t *testing.T) {
 func TestGone(t *testing.T) {
 	var hinter interface{ Hint() string }
 	require.True(t, errors.As(error(&standby.Gone{}), &hinter))
-	assert.Equal(t, "farkle table goes on with it", hinter.Hint())
+	assert.Equal(t, "farkle table resumes it", hinter.Hint())
 	assert.Equal(t, "the table was ended from outside; everything that was shown is saved", (&standby.Gone{}).Error())
 	text := (&standby.Gone{Report: "panic: a fault"}).Error()
 	assert.True(t, strings.HasPrefix(text, "panic: a fault\n"), text)

@@ -38,7 +38,7 @@ func TestKills(t *testing.T) {
 			time.Sleep(rand.N(20 * time.Millisecond)) // any moment
 			tm.cmd.Process.Kill()
 			tm.exits()
-			tm.shows("goes on with it") // by the process that stands by: the last word
+			tm.shows("resumes it") // by the process that stands by: the last word
 
 			shown := max(last, rounds(tm.out())-1)
 			sheet := command(t, "show", "--db", db, "--format", "notation")
