@@ -272,6 +272,18 @@ func (s *State) Names() []string {
 	return names
 }
 
+// Seated are the seats of everybody who has played, in seat order: a join that was
+// undone leaves nobody in its seat.
+func (s *State) Seated() []int {
+	var seats []int
+	for i, seat := range s.Seats {
+		if seat.Playing || seat.Left {
+			seats = append(seats, i+1)
+		}
+	}
+	return seats
+}
+
 // Name is the name of a seat.
 func (s *State) Name(seat int) string { return s.Seats[seat-1].Name }
 

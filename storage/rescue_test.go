@@ -17,7 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"farkle/sheet"
-	"farkle/sheet/render"
+	"farkle/sheet/exchange"
 	"farkle/storage"
 )
 
@@ -31,7 +31,7 @@ func exports(t *testing.T, path string) (all []string) {
 	for _, r := range records {
 		game, err := r.Game()
 		require.NoError(t, err)
-		text, err := json.Marshal(render.Export(game))
+		text, err := json.Marshal(exchange.Export(game))
 		require.NoError(t, err)
 		all = append(all, string(text))
 	}

@@ -13,6 +13,7 @@ import (
 	"farkle/cmd/internal/pencil"
 	"farkle/cmd/internal/typed"
 	"farkle/sheet"
+	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 	"farkle/sheet/tell"
 )
@@ -185,7 +186,7 @@ func (a *app) write(ctx context.Context, p *pencil.Pencil, game int, o addOption
 	for _, step := range steps {
 		last = step.Line.Number
 		if a.json {
-			err = render.JSON(a.out, render.Add(step))
+			err = exchange.JSON(a.out, exchange.Add(step))
 		} else {
 			err = render.Answer(a.out, before.With(step.Line), step)
 		}

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/pencil"
-	"farkle/sheet/render"
+	"farkle/sheet/tell"
 	"farkle/storage"
 )
 
@@ -74,6 +74,6 @@ func (a *app) backupDaily(ctx context.Context, p *pencil.Pencil) (notice string)
 	default:
 		notice = fmt.Sprintf("no backup was made today: %s", err)
 	}
-	fmt.Fprintf(a.err, "note: %s\n", render.TerminalText(notice))
+	fmt.Fprintf(a.err, "note: %s\n", tell.TerminalText(notice))
 	return notice
 }

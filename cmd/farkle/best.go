@@ -12,8 +12,8 @@ import (
 	"farkle/scorer"
 	"farkle/scorer/odds"
 	"farkle/sheet"
+	"farkle/sheet/exchange"
 	"farkle/sheet/forecast"
-	"farkle/sheet/render"
 )
 
 // playerFlags say whose turn it is, for the odds.
@@ -128,7 +128,7 @@ func (a *app) runBest(ctx context.Context, o bestOptions) error {
 		return err
 	}
 	if a.json {
-		return render.JSON(a.out, answer.Doc())
+		return exchange.JSON(a.out, answer.Doc())
 	}
 	return answer.Text(a.out)
 }

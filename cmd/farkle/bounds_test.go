@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"farkle/scorer/rulebook"
-	"farkle/sheet/render"
+	"farkle/sheet/exchange"
 )
 
 // Every limit that the README states, from outside: what is more is refused in a
@@ -46,7 +46,7 @@ func TestLimits(t *testing.T) {
 
 	// exported is the game with other lines and players.
 	exported := func(name string, lines []string, seats ...string) string {
-		var doc render.ExportDoc
+		var doc exchange.ExportDoc
 		require.NoError(t, json.Unmarshal([]byte(done("export", "1")), &doc))
 		doc.ID = "0-" + name
 		if len(seats) > 0 {

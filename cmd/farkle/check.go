@@ -7,7 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"farkle/sheet/render"
+	"farkle/sheet/exchange"
+	"farkle/sheet/tell"
 	"farkle/storage"
 )
 
@@ -114,10 +115,10 @@ func (a *app) runCheck(ctx context.Context, rebuild bool) error {
 // tellFaults answers with what was found.
 func (a *app) tellFaults(faults []storage.Fault) error {
 	if a.json {
-		return render.JSON(a.out, checkDoc{V: render.Version, Faults: faultDocs(faults)})
+		return exchange.JSON(a.out, checkDoc{V: exchange.Version, Faults: faultDocs(faults)})
 	}
 	for _, f := range faults {
-		fmt.Fprintln(a.err, render.TerminalText(f.String()))
+		fmt.Fprintln(a.err, tell.TerminalText(f.String()))
 	}
 	if len(faults) > 0 {
 		return nil

@@ -13,7 +13,8 @@ import (
 	"farkle/scorer/odds"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
-	"farkle/sheet/render"
+	"farkle/sheet/exchange"
+	"farkle/sheet/tell"
 	"farkle/storage"
 )
 
@@ -53,8 +54,8 @@ func exitCode(err error) int {
 		isA[*scorer.NotDice](err), isA[*scorer.BadValue](err), isA[*scorer.BadPattern](err),
 		isA[*scorer.UnknownRule](err), isA[scorer.Fault](err), isA[*odds.BadOption](err),
 		isA[*rulebook.Unknown](err), isA[rulebook.Faults](err), isA[*shelf.NoFile](err),
-		isA[*shelf.Unnamed](err), isA[*storage.NoPerson](err), isA[render.Faults](err),
-		isA[*render.TooBig](err), isA[*pencil.TooFewPlayers](err):
+		isA[*shelf.Unnamed](err), isA[*storage.NoPerson](err), isA[exchange.Faults](err),
+		isA[*exchange.TooBig](err), isA[*pencil.TooFewPlayers](err):
 		return exitUnread
 	}
 	return exitFailed
@@ -73,9 +74,9 @@ func explain(w io.Writer, err error) {
 	if strings.HasSuffix(text, context.Canceled.Error()) { // Go's words for Ctrl-C
 		text = "stopped; every line that was answered is written"
 	}
-	fmt.Fprintf(w, "farkle: %s\n", render.TerminalText(text))
+	fmt.Fprintf(w, "farkle: %s\n", tell.TerminalText(text))
 	var hinter interface{ Hint() string }
 	if errors.As(err, &hinter) && hinter.Hint() != "" {
-		fmt.Fprintf(w, "hint: %s\n", render.TerminalText(hinter.Hint()))
+		fmt.Fprintf(w, "hint: %s\n", tell.TerminalText(hinter.Hint()))
 	}
 }

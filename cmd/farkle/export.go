@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/pencil"
+	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 	"farkle/sheet/stats"
 	"farkle/storage"
@@ -22,7 +23,7 @@ type exportOptions struct {
 	games       []string
 	format, out string
 	bom, force  bool
-	bg          render.BGStats
+	bg          exchange.BGStats
 }
 
 // exportFormats are what games can be exported as.
@@ -129,12 +130,12 @@ func (a *app) runExport(ctx context.Context, o exportOptions) error {
 
 // scan draws the code of a game's link below it. Where there is no room for it
 // the link is there all the same.
-func (a *app) scan(ctx context.Context, p *pencil.Pencil, game int, o render.BGStats) error {
+func (a *app) scan(ctx context.Context, p *pencil.Pencil, game int, o exchange.BGStats) error {
 	page, err := p.Open(ctx, game)
 	if err != nil {
 		return err
 	}
-	err = a.code(render.BGStatsLink(page, o))
+	err = a.code(exchange.BGStatsLink(page, o))
 	var none *render.NoRoom
 	if errors.As(err, &none) {
 		_, err = fmt.Fprintf(a.err, "%s: %s\n", none, none.Hint())
@@ -181,18 +182,18 @@ func (l leftOut) Hint() string {
 func (o exportOptions) write(ctx context.Context, w io.Writer, s *storage.Store, pages iter.Seq2[render.Page, error], numbers []int, gaps *leftOut) error {
 	switch o.format {
 	case "json":
-		return each(pages, func(p render.Page) error { return render.JSON(w, render.Export(p.Game)) })
+		return each(pages, func(p render.Page) error { return exchange.JSON(w, exchange.Export(p.Game)) })
 	case "notation":
-		return each(pages, func(p render.Page) error { return render.Notation(w, p.Game) })
+		return each(pages, func(p render.Page) error { return exchange.Notation(w, p.Game) })
 	case "bgstats":
 		return each(pages, func(p render.Page) error {
-			_, err := fmt.Fprintln(w, render.BGStatsLink(p, o.bg))
+			_, err := fmt.Fprintln(w, exchange.BGStatsLink(p, o.bg))
 			return err
 		})
 	case "bgsplay":
-		return render.BGSPlay(w, pages, o.bg)
+		return exchange.BGSPlay(w, pages, o.bg)
 	case "csv":
-		table, err := render.NewCSV(w, render.CSVOptions{BOM: o.bom, Zone: time.Local})
+		table, err := exchange.NewCSV(w, exchange.CSVOptions{BOM: o.bom, Zone: time.Local})
 		if err != nil {
 			return err
 		}
@@ -218,7 +219,7 @@ func (o exportOptions) write(ctx context.Context, w io.Writer, s *storage.Store,
 			}
 		}
 		slices.Reverse(games) // in the order of their numbers, like everything exported
-		return render.PastCSV(w, games, render.CSVOptions{BOM: o.bom, Zone: time.Local})
+		return exchange.PastCSV(w, games, exchange.CSVOptions{BOM: o.bom, Zone: time.Local})
 	}
 	return &usage{fmt.Sprintf("there is no format %q", o.format), "the formats are json, notation, csv, csv-games, bgstats and bgsplay"}
 }

@@ -69,7 +69,7 @@ func (a *app) openPencil(ctx context.Context, create bool) (*pencil.Pencil, func
 		return nil, nil, err
 	}
 	if notice := store.Notice(); notice != "" {
-		fmt.Fprintf(a.err, "note: %s\n", render.TerminalText(notice))
+		fmt.Fprintf(a.err, "note: %s\n", tell.TerminalText(notice))
 	}
 	p := &pencil.Pencil{Store: store, Now: a.now}
 	return p, func() { p.Store.Close() }, nil

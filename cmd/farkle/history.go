@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/pencil"
+	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 	"farkle/storage"
 )
@@ -69,9 +70,9 @@ func (a *app) runHistory(ctx context.Context, o historyOptions) error {
 	}
 	switch {
 	case a.json:
-		return render.JSON(a.out, render.PastGames(games, total, o.page, pages, time.Local))
+		return exchange.JSON(a.out, exchange.PastGames(games, total, o.page, pages, time.Local))
 	case o.csv:
-		err = render.PastCSV(a.out, games, render.CSVOptions{BOM: o.bom, Zone: time.Local})
+		err = exchange.PastCSV(a.out, games, exchange.CSVOptions{BOM: o.bom, Zone: time.Local})
 	case total == 0 && filter == storage.Filter{}:
 		return &pencil.NoGames{}
 	default:

@@ -17,8 +17,9 @@ import (
 
 	"farkle/cmd/internal/typed"
 	"farkle/sheet"
-	"farkle/sheet/render"
+	"farkle/sheet/exchange"
 	"farkle/sheet/stats"
+	"farkle/sheet/tell"
 	"farkle/storage"
 )
 
@@ -122,7 +123,7 @@ func (a *app) runImport(ctx context.Context, o importOptions) error {
 	case err != nil:
 		return err
 	}
-	doc := importDoc{V: render.Version, DryRun: o.dryRun, Games: []importedDoc{}, People: known(names, before)}
+	doc := importDoc{V: exchange.Version, DryRun: o.dryRun, Games: []importedDoc{}, People: known(names, before)}
 	for _, g := range all {
 		became := importedDoc{g.Game, g.ID, string(g.What), g.Lines, []unfitDoc{}}
 		for _, p := range g.Unfit {
@@ -134,7 +135,7 @@ func (a *app) runImport(ctx context.Context, o importOptions) error {
 		fmt.Fprintf(a.err, "note: farkle add goes on in game %d; --game N names another\n", open[0])
 	}
 	if a.json {
-		return render.JSON(a.out, doc)
+		return exchange.JSON(a.out, doc)
 	}
 	return doc.write(a.out)
 }
@@ -214,7 +215,7 @@ func (d importDoc) write(w io.Writer) error {
 	if d.DryRun {
 		b.WriteString("; nothing was written")
 	}
-	_, err := fmt.Fprintln(w, render.TerminalText(b.String()))
+	_, err := fmt.Fprintln(w, tell.TerminalText(b.String()))
 	return err
 }
 
@@ -327,14 +328,14 @@ func otherFile(ctx context.Context, o storage.Options) (iter.Seq2[storage.Incomi
 
 func inNotation(r io.Reader) iter.Seq2[storage.Incoming, error] {
 	return func(yield func(storage.Incoming, error) bool) {
-		head, lines, err := render.ReadNotation(r)
+		head, lines, err := exchange.ReadNotation(r)
 		yield(storage.Incoming{Head: head, Lines: lines}, err)
 	}
 }
 
 func exported(r io.Reader) iter.Seq2[storage.Incoming, error] {
 	return func(yield func(storage.Incoming, error) bool) {
-		for j, err := range render.ReadExports(r) {
+		for j, err := range exchange.ReadExports(r) {
 			if !yield(storage.Incoming{Head: j.Head, Lines: j.Lines}, err) || err != nil {
 				return
 			}

@@ -47,23 +47,38 @@ var layers = map[string]map[string]string{
 		"farkle/scorer/odds": "what a turn brings",
 	},
 	"farkle/sheet/tell": {
-		"farkle/scorer": "dice, points and needs",
-		"farkle/sheet":  "the game that is told",
+		"farkle/scorer":       "dice, points and needs",
+		"farkle/scorer/guide": "how rules differ from those of their name, in words",
+		"farkle/sheet":        "the game that is told",
+	},
+	"farkle/sheet/exchange": {
+		"farkle/scorer":          "a game that is read back has its rules",
+		"farkle/scorer/guide":    "how rules differ from those of their name",
+		"farkle/sheet":           "what is written and read back",
+		"farkle/sheet/tell":      "the game in words",
+		"farkle/sheet/review":    "what is written of a game afterwards",
+		"farkle/sheet/stats":     "what is written of many games",
+		"github.com/google/uuid": "things in BG Stats have UUIDs made from their names",
+	},
+	"farkle/sheet/internal/gametest": { // for tests alone
+		"farkle/scorer":                       "dice that are rolled",
+		"farkle/scorer/rulebook":              "games of all known rules",
+		"farkle/sheet":                        "the games",
+		"farkle/sheet/review":                 "what they are worth afterwards",
+		"github.com/stretchr/testify/require": "what fails ends the test",
 	},
 	"farkle/sheet/render": {
 		"farkle/scorer":                    "rows and parts have names",
-		"farkle/scorer/guide":              "how rules differ from those of their name, in words",
+		"farkle/scorer/guide":              "the score guide beside a blank sheet",
 		"farkle/sheet":                     "what is shown",
 		"farkle/sheet/tell":                "the game in words",
 		"farkle/sheet/review":              "what is shown of a game afterwards",
 		"farkle/sheet/stats":               "what is shown of many games",
-		"github.com/google/uuid":           "things in BG Stats have UUIDs made from their names",
 		"github.com/guptarohit/asciigraph": "lines of a chart in a terminal",
 		"github.com/mdp/qrterminal/v3":     "codes to scan in a terminal",
 		"github.com/rivo/uniseg":           "how wide characters are",
 		"rsc.io/qr":                        "codes to scan on a page",
 	},
-	"farkle/sheet/render/qrread": {},
 	"farkle/storage": {
 		"farkle/scorer":          "a game has its own copy of its rules",
 		"farkle/sheet":           "the lines",
@@ -77,19 +92,19 @@ var layers = map[string]map[string]string{
 // own values, and who may use them all the same. The same lines and rules come
 // to the same figures everywhere because nothing else does.
 var outside = map[string][]string{
-	"context":       {"farkle/scorer/odds", "farkle/sheet/forecast", "farkle/sheet/review", "farkle/storage"}, // what takes long can be ended
+	"context":       {"farkle/scorer/odds", "farkle/sheet/forecast", "farkle/sheet/internal/gametest", "farkle/sheet/review", "farkle/storage"}, // what takes long can be ended
 	"database/sql":  {"farkle/storage"},
-	"encoding/json": {"farkle/sheet/render", "farkle/storage"},
-	"io":            {"farkle/scorer/guide", "farkle/sheet/render", "farkle/storage"}, // readers and writers of cmd's
-	"log":           nil,                                                              // errors are returned
-	"math/rand":     nil,                                                              // people roll the dice
-	"math/rand/v2":  {"farkle/sheet/forecast"},                                        // always the same for the same standing
-	"net":           nil,                                                              // nothing is sent anywhere
+	"encoding/json": {"farkle/sheet/exchange", "farkle/storage"},
+	"io":            {"farkle/scorer/guide", "farkle/sheet/exchange", "farkle/sheet/render", "farkle/storage"}, // readers and writers of cmd's
+	"log":           nil,                                                                                       // errors are returned
+	"math/rand":     nil,                                                                                       // people roll the dice
+	"math/rand/v2":  {"farkle/sheet/forecast", "farkle/sheet/internal/gametest"},                               // always the same for the same standing
+	"net":           nil,                                                                                       // nothing is sent anywhere
 	"net/http":      nil,
-	"os":            {"farkle/storage"},
+	"os":            {"farkle/sheet/internal/gametest", "farkle/storage"},
 	"os/exec":       nil,
-	"text/template": nil,                                                                                                  // html/template escapes what is put in
-	"time":          {"farkle/sheet", "farkle/sheet/tell", "farkle/sheet/stats", "farkle/sheet/render", "farkle/storage"}, // as values: see below
+	"text/template": nil,                                                                                                                                                             // html/template escapes what is put in
+	"time":          {"farkle/sheet", "farkle/sheet/tell", "farkle/sheet/stats", "farkle/sheet/internal/gametest", "farkle/sheet/exchange", "farkle/sheet/render", "farkle/storage"}, // as values: see below
 }
 
 // Every package below the commands stands where it should, and on nothing above.

@@ -10,6 +10,7 @@ import (
 	"farkle/cmd/internal/pencil"
 	"farkle/scorer"
 	"farkle/scorer/rulebook"
+	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 )
 
@@ -87,7 +88,7 @@ func (a *app) runNew(ctx context.Context, o newOptions) error {
 		return err
 	}
 	if a.json {
-		return render.JSON(a.out, render.Show(page))
+		return exchange.JSON(a.out, exchange.Show(page))
 	}
 	_, err = fmt.Fprintf(a.out, "%s\n%s\n", render.Heading(page), render.Standing(page.Game.State()))
 	return err

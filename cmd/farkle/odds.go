@@ -7,6 +7,7 @@ import (
 
 	"farkle/cmd/internal/advice"
 	"farkle/scorer"
+	"farkle/sheet/exchange"
 	"farkle/sheet/forecast"
 	"farkle/sheet/render"
 )
@@ -67,7 +68,7 @@ func (a *app) runWin(ctx context.Context, p render.Page) error {
 	case err != nil:
 		return err
 	case a.json:
-		return render.JSON(a.out, c.Doc())
+		return exchange.JSON(a.out, c.Doc())
 	}
 	return c.Text(a.out)
 }
@@ -89,7 +90,7 @@ func (a *app) runOdds(ctx context.Context, o oddsOptions) error {
 	case err != nil:
 		return err
 	case a.json:
-		return render.JSON(a.out, table.Doc())
+		return exchange.JSON(a.out, table.Doc())
 	}
 	if err := table.Text(a.out); err != nil || !o.chart {
 		return err

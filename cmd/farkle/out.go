@@ -12,7 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 // forceFlag is the leave to write over a file.
@@ -32,7 +32,7 @@ func (a *app) deliver(file string, over bool, write func(io.Writer) error) error
 	}
 	text := b.String()
 	if a.width > 0 {
-		text = render.TerminalText(text)
+		text = tell.TerminalText(text)
 	}
 	_, err := io.WriteString(a.out, text)
 	return err

@@ -10,8 +10,10 @@ import (
 
 	"farkle/cmd/internal/typed"
 	"farkle/sheet"
+	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 	"farkle/sheet/stats"
+	"farkle/sheet/tell"
 	"farkle/storage"
 )
 
@@ -70,14 +72,14 @@ func (a *app) runPeople(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	doc := peopleDoc{V: render.Version, People: []personDoc{}}
+	doc := peopleDoc{V: exchange.Version, People: []personDoc{}}
 	rows := [][]string{{"name", "also typed", "games", "last game"}}
 	for _, who := range people {
 		doc.People = append(doc.People, personDoc{who.Name, who.Names, who.Games, who.Last})
-		rows = append(rows, []string{render.TerminalText(who.Name), render.TerminalText(strings.Join(others(who), ", ")), strconv.Itoa(who.Games), strconv.Itoa(who.Last)})
+		rows = append(rows, []string{tell.TerminalText(who.Name), tell.TerminalText(strings.Join(others(who), ", ")), strconv.Itoa(who.Games), strconv.Itoa(who.Last)})
 	}
 	if a.json {
-		return render.JSON(a.out, doc)
+		return exchange.JSON(a.out, doc)
 	}
 	return render.Rows(a.out, 2, rows...)
 }
@@ -109,7 +111,7 @@ func (a *app) runRename(ctx context.Context, from, to string) error {
 	if err := p.Store.Rename(ctx, who.ID, name); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(a.out, "%s is shown as %s\n", render.TerminalText(who.Name), name)
+	_, err = fmt.Fprintf(a.out, "%s is shown as %s\n", tell.TerminalText(who.Name), name)
 	return err
 }
 
@@ -134,7 +136,7 @@ func (a *app) runJoin(ctx context.Context, from, into string, yes bool) error {
 		return err
 	}
 	fmt.Fprintf(a.err, "%s (%s) becomes %s (%s)\n",
-		render.TerminalText(typedAs(one)), games(one.Games), render.TerminalText(typedAs(other)), games(other.Games))
+		tell.TerminalText(typedAs(one)), games(one.Games), tell.TerminalText(typedAs(other)), games(other.Games))
 	if !yes {
 		if err := a.agree(typed.Until(ctx, a.in), "this counts games for somebody else, and nobody is there to ask"); err != nil {
 			return err
@@ -143,7 +145,7 @@ func (a *app) runJoin(ctx context.Context, from, into string, yes bool) error {
 	if err := p.Store.JoinPeople(ctx, one.ID, other.ID); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(a.out, "%s: %s\n", render.TerminalText(other.Name), games(one.Games+other.Games))
+	_, err = fmt.Fprintf(a.out, "%s: %s\n", tell.TerminalText(other.Name), games(one.Games+other.Games))
 	return err
 }
 

@@ -9,7 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"farkle/sheet/render"
+	"farkle/sheet/exchange"
+	"farkle/sheet/tell"
 	"farkle/storage"
 )
 
@@ -62,14 +63,14 @@ func (a *app) runRescue(ctx context.Context, damaged, name string) error {
 	case err != nil:
 		return err
 	}
-	doc := rescueDoc{V: render.Version, Games: []rescuedDoc{}, Faults: faultDocs(r.Faults)}
+	doc := rescueDoc{V: exchange.Version, Games: []rescuedDoc{}, Faults: faultDocs(r.Faults)}
 	for _, g := range r.Games {
 		doc.Games = append(doc.Games, rescuedDoc(g))
 	}
 	if a.json {
-		err = render.JSON(a.out, doc)
+		err = exchange.JSON(a.out, doc)
 	} else {
-		_, err = fmt.Fprint(a.out, render.TerminalText(doc.text(r.Faults, name)))
+		_, err = fmt.Fprint(a.out, tell.TerminalText(doc.text(r.Faults, name)))
 	}
 	if err == nil && len(r.Faults) > 0 {
 		err = &missing{}

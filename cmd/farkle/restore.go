@@ -11,7 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/typed"
+	"farkle/sheet/exchange"
 	"farkle/sheet/render"
+	"farkle/sheet/tell"
 	"farkle/storage"
 )
 
@@ -72,10 +74,10 @@ func (a *app) runRestore(ctx context.Context, backup string, yes bool) error {
 		return aboutBackup(err)
 	}
 	defer r.Close()
-	fmt.Fprintf(a.err, "%s: %s\n", render.TerminalText(backup), extentText(r.Games, r.Newest))
+	fmt.Fprintf(a.err, "%s: %s\n", tell.TerminalText(backup), extentText(r.Games, r.Newest))
 	_, there := os.Lstat(path)
 	if there == nil {
-		fmt.Fprintf(a.err, "it takes the place of %s, which stays beside it under another name\n", render.TerminalText(path))
+		fmt.Fprintf(a.err, "it takes the place of %s, which stays beside it under another name\n", tell.TerminalText(path))
 	}
 	if there == nil && !yes {
 		if err := a.agree(typed.Until(ctx, a.in), "this replaces the file of games, and nobody is there to ask"); err != nil {
@@ -87,11 +89,11 @@ func (a *app) runRestore(ctx context.Context, backup string, yes bool) error {
 		return err
 	}
 	if a.json {
-		return render.JSON(a.out, restoreDoc{render.Version, r.Games, stampText(r.Newest), aside})
+		return exchange.JSON(a.out, restoreDoc{exchange.Version, r.Games, stampText(r.Newest), aside})
 	}
 	text := fmt.Sprintf("put back: %s\n", extentText(r.Games, r.Newest))
 	if aside != "" {
-		text += fmt.Sprintf("what was there before is in %s\n", render.TerminalText(aside))
+		text += fmt.Sprintf("what was there before is in %s\n", tell.TerminalText(aside))
 	}
 	_, err = fmt.Fprint(a.out, text)
 	return err
@@ -159,7 +161,7 @@ func (a *app) runBackups(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	doc := backupsDoc{V: render.Version, Backups: []backupDoc{}}
+	doc := backupsDoc{V: exchange.Version, Backups: []backupDoc{}}
 	rows := [][]string{{"file", "holds"}}
 	for _, c := range copies {
 		one := backupDoc{File: c.Path, Games: c.Games, Newest: stampText(c.Newest)}
@@ -171,13 +173,13 @@ func (a *app) runBackups(ctx context.Context) error {
 			}
 		}
 		doc.Backups = append(doc.Backups, one)
-		rows = append(rows, []string{render.TerminalText(c.Path), render.TerminalText(holds)})
+		rows = append(rows, []string{tell.TerminalText(c.Path), tell.TerminalText(holds)})
 	}
 	switch {
 	case a.json:
-		return render.JSON(a.out, doc)
+		return exchange.JSON(a.out, doc)
 	case len(copies) == 0:
-		_, err := fmt.Fprintf(a.out, "there are no backups beside %s yet; one is made each day of use\n", render.TerminalText(path))
+		_, err := fmt.Fprintf(a.out, "there are no backups beside %s yet; one is made each day of use\n", tell.TerminalText(path))
 		return err
 	}
 	return render.Rows(a.out, 2, rows...)

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/sheet"
+	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 	"farkle/sheet/review"
 )
@@ -48,7 +49,7 @@ well, and the turns that moved them most; of one that goes on only with --win.`,
 const swings = 3
 
 // course is how the chances to win went in a game; nil where nobody asked.
-func (a *app) course(ctx context.Context, s *sheet.State, asked bool) (*render.Course, error) {
+func (a *app) course(ctx context.Context, s *sheet.State, asked bool) (*review.Course, error) {
 	if s.Outcome.Status != sheet.Over && !asked || s.Outcome.Called {
 		return nil, nil
 	}
@@ -58,7 +59,7 @@ func (a *app) course(ctx context.Context, s *sheet.State, asked bool) (*render.C
 	if err != nil {
 		return nil, err
 	}
-	return &render.Course{Steps: steps, Swings: most}, nil
+	return &review.Course{Steps: steps, Swings: most}, nil
 }
 
 // review takes a game apart, and says how far it has come.
@@ -78,7 +79,7 @@ func (a *app) runReview(ctx context.Context, p render.Page, win bool) error {
 	case err != nil:
 		return err
 	case a.json:
-		return render.JSON(a.out, render.ReviewJSON(p, r, c))
+		return exchange.JSON(a.out, exchange.ReviewJSON(p, r, c))
 	}
 	return render.Review(a.out, p, r, c)
 }

@@ -9,7 +9,8 @@ import (
 
 	"farkle/scorer"
 	"farkle/scorer/rulebook"
-	"farkle/sheet/render"
+	"farkle/sheet/exchange"
+	"farkle/sheet/tell"
 )
 
 func (a *app) newRulesCmd() *cobra.Command {
@@ -62,7 +63,7 @@ type listedSet struct {
 func (a *app) runRulesList() error {
 	sets := a.shelf().Sets()
 	if a.json {
-		answer := listed{V: render.Version, Folder: a.shelf().Folder, Rules: []listedSet{}}
+		answer := listed{V: exchange.Version, Folder: a.shelf().Folder, Rules: []listedSet{}}
 		for _, set := range sets {
 			one := listedSet{Name: set.Name, Title: set.Rules.Title, File: set.Path}
 			if set.Err != nil {
@@ -70,7 +71,7 @@ func (a *app) runRulesList() error {
 			}
 			answer.Rules = append(answer.Rules, one)
 		}
-		return render.JSON(a.out, answer)
+		return exchange.JSON(a.out, answer)
 	}
 	for _, set := range sets {
 		title, more := set.Rules.Title, ""
@@ -83,7 +84,7 @@ func (a *app) runRulesList() error {
 		if set.Own() {
 			title = "(own) " + title
 		}
-		if _, err := fmt.Fprintf(a.out, "%-12s %s\n%-12s %s\n", render.TerminalText(set.Name), render.TerminalText(title), "", more); err != nil {
+		if _, err := fmt.Fprintf(a.out, "%-12s %s\n%-12s %s\n", tell.TerminalText(set.Name), tell.TerminalText(title), "", more); err != nil {
 			return err
 		}
 	}

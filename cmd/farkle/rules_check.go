@@ -8,7 +8,7 @@ import (
 
 	"farkle/scorer"
 	"farkle/scorer/guide"
-	"farkle/sheet/render"
+	"farkle/sheet/exchange"
 )
 
 func (a *app) newRulesCheckCmd() *cobra.Command {
@@ -40,12 +40,12 @@ func (a *app) runRulesCheck(name string) error {
 	if err != nil {
 		return err
 	}
-	answer := checked{V: render.Version, Rules: card.Rules().Name, Warnings: []warning{}}
+	answer := checked{V: exchange.Version, Rules: card.Rules().Name, Warnings: []warning{}}
 	for _, w := range guide.Warnings(card) {
 		answer.Warnings = append(answer.Warnings, warning{w.Key, w.Text})
 	}
 	if a.json {
-		return render.JSON(a.out, answer)
+		return exchange.JSON(a.out, answer)
 	}
 	if _, err := fmt.Fprintf(a.out, "%s can be played\n", filepath.Base(name)); err != nil {
 		return err

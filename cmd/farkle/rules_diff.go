@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/scorer/guide"
-	"farkle/sheet/render"
+	"farkle/sheet/exchange"
 )
 
 func (a *app) newRulesDiffCmd() *cobra.Command {
@@ -46,11 +46,11 @@ func (a *app) runRulesDiff(nameA, nameB string) error {
 	}
 	all := guide.Diff(cardA, cardB)
 	if a.json {
-		answer := differing{V: render.Version, A: cardA.Rules().Name, B: cardB.Rules().Name, Differences: []difference{}}
+		answer := differing{V: exchange.Version, A: cardA.Rules().Name, B: cardB.Rules().Name, Differences: []difference{}}
 		for _, d := range all {
 			answer.Differences = append(answer.Differences, difference{d.Key, d.What, d.A, d.B})
 		}
-		return render.JSON(a.out, answer)
+		return exchange.JSON(a.out, answer)
 	}
 	if len(all) == 0 {
 		_, err := fmt.Fprintln(a.out, "no difference")

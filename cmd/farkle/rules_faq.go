@@ -9,7 +9,7 @@ import (
 
 	"farkle/scorer/guide"
 	"farkle/scorer/rulebook"
-	"farkle/sheet/render"
+	"farkle/sheet/exchange"
 )
 
 func (a *app) newRulesFAQCmd() *cobra.Command {
@@ -64,11 +64,11 @@ func (a *app) runRulesFAQ(ctx context.Context, o rulesFlags, question string) er
 		found[i].From = rulebook.From(card.Rules(), f.Rule)
 	}
 	if a.json {
-		all := answers{V: render.Version, Rules: card.Rules().Name, Answers: []answer{}}
+		all := answers{V: exchange.Version, Rules: card.Rules().Name, Answers: []answer{}}
 		for _, f := range found {
 			all.Answers = append(all.Answers, answer{f.Question, f.Answer, f.Rule, f.From})
 		}
-		return render.JSON(a.out, all)
+		return exchange.JSON(a.out, all)
 	}
 	if len(found) == 0 {
 		return &usage{fmt.Sprintf("no answer speaks of %q", question), "farkle rules faq lists all questions"}

@@ -13,7 +13,7 @@ import (
 	"farkle/scorer/guide"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
-	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 // rulesFlags choose a rule set.
@@ -111,8 +111,8 @@ func (f *rulesFlags) name(args []string) error {
 
 // chooseRules is the rule set that the flags choose, and where it comes from.
 // Without one named it is that of the game in progress, else the classic one.
-func (a *app) chooseRules(ctx context.Context, f rulesFlags) (scorer.Rules, render.Source, error) {
-	source := render.Source{From: "which come with farkle", Changes: slices.Concat(f.house, f.set)}
+func (a *app) chooseRules(ctx context.Context, f rulesFlags) (scorer.Rules, tell.Source, error) {
+	source := tell.Source{From: "which come with farkle", Changes: slices.Concat(f.house, f.set)}
 	if file := a.shelf().File(f.rules); file != "" {
 		source.From = "read from " + file
 	}

@@ -11,7 +11,9 @@ import (
 
 	"farkle/scorer"
 	"farkle/sheet"
+	"farkle/sheet/exchange"
 	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 type scoreOptions struct {
@@ -66,12 +68,12 @@ func (a *app) runScore(ctx context.Context, o scoreOptions) error {
 	case err != nil:
 		return err
 	}
-	scored := render.Scored{Card: card, Kept: kept, Shape: shape, Doubled: doubled}
+	scored := tell.Scored{Card: card, Kept: kept, Shape: shape, Doubled: doubled}
 	switch {
 	case a.json && o.why:
-		return render.JSON(a.out, render.Why(scored, source))
+		return exchange.JSON(a.out, exchange.Why(scored, source))
 	case a.json:
-		return render.JSON(a.out, render.Score(scored))
+		return exchange.JSON(a.out, exchange.Score(scored))
 	case o.why:
 		return render.WhyText(a.out, scored, source)
 	}

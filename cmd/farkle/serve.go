@@ -14,7 +14,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/board"
+	"farkle/sheet/exchange"
 	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 // boardFlags say where the live page is.
@@ -69,7 +71,7 @@ func (a *app) runServe(ctx context.Context, f boardFlags) error {
 		case <-ctx.Done():
 			return nil // asked to, and so nothing that failed
 		case err := <-b.Trouble():
-			fmt.Fprintf(a.err, "farkle: %s\n", render.TerminalText(err.Error()))
+			fmt.Fprintf(a.err, "farkle: %s\n", tell.TerminalText(err.Error()))
 		}
 	}
 }
@@ -133,10 +135,10 @@ func (a *app) place(f boardFlags, o *board.Options) (err error) {
 // invite says where the page is.
 func (a *app) invite(b *board.Board, f boardFlags) error {
 	if a.json {
-		return render.JSON(a.out, struct {
+		return exchange.JSON(a.out, struct {
 			V       int    `json:"v"`
 			Address string `json:"address"`
-		}{render.Version, b.Address()})
+		}{exchange.Version, b.Address()})
 	}
 	if _, err := fmt.Fprintf(a.out, "The live page is at %s\n", b.Address()); err != nil {
 		return err

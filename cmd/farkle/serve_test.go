@@ -21,7 +21,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"farkle/cmd/internal/board"
-	"farkle/sheet/render/qrread"
+	"farkle/sheet/render"
 )
 
 // serve starts, answers, and ends by Ctrl-C: phones are told.
@@ -132,10 +132,10 @@ func TestServeInvites(t *testing.T) {
 		address, _ := strings.CutPrefix(first, "The live page is at ")
 		assert.Regexp(t, `^http://127\.0\.0\.1:\d+/[a-z2-7]{26}/$`, address)
 		assert.Equal(t, colour == "", strings.Contains(code, "\x1b["))
-		read, err := qrread.Terminal(ansi.Strip(code))
-		require.NoError(t, err)
-		assert.Equal(t, address, read)
-		assert.Contains(t, fetched(t, read), "Ann")
+		var drawn bytes.Buffer
+		require.NoError(t, render.QR(&drawn, address, 80, false))
+		assert.Equal(t, drawn.String(), ansi.Strip(code))
+		assert.Contains(t, fetched(t, address), "Ann")
 		at, err := url.Parse(address)
 		require.NoError(t, err)
 		assert.NotContains(t, fetched(t, "http://"+at.Host+"/"), "Ann", "without the path there is nothing")

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 )
 
@@ -103,7 +104,7 @@ func (o showOptions) check(c *cobra.Command, args []string) error {
 
 func (a *app) runShow(ctx context.Context, p render.Page, o showOptions) error {
 	a.shelf().Compare(&p)
-	page, doc := render.HTMLOptions{Zone: time.Local}, render.Show(p)
+	page, doc := render.HTMLOptions{Zone: time.Local, Link: exchange.BGStatsLink(p, exchange.BGStats{Zone: time.Local})}, exchange.Show(p)
 	if o.win {
 		c, err := a.chances(ctx, p)
 		if err != nil {
@@ -120,9 +121,9 @@ func (a *app) runShow(ctx context.Context, p render.Page, o showOptions) error {
 	return a.deliver(o.out, o.force, func(w io.Writer) error {
 		switch o.format {
 		case "json":
-			return render.JSON(w, doc)
+			return exchange.JSON(w, doc)
 		case "csv":
-			return render.CSV(w, p, render.CSVOptions{BOM: o.bom, Zone: time.Local})
+			return exchange.CSV(w, p, exchange.CSVOptions{BOM: o.bom, Zone: time.Local})
 		case "html":
 			return render.HTML(w, p, page)
 		case "svg":
@@ -130,7 +131,7 @@ func (a *app) runShow(ctx context.Context, p render.Page, o showOptions) error {
 		case "chart":
 			return render.Chart(w, p, a.width, 0)
 		case "notation":
-			return render.Notation(w, p.Game)
+			return exchange.Notation(w, p.Game)
 		}
 		return render.Text(w, p, a.width)
 	})

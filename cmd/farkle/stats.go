@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 	"farkle/sheet/stats"
 	"farkle/storage"
@@ -98,9 +99,9 @@ func (a *app) runStats(ctx context.Context, o statsOptions) error {
 func (a *app) showStats(o statsOptions, players []stats.Player, meetings []stats.Meeting) error {
 	switch {
 	case a.json:
-		return render.JSON(a.out, render.Stats(players, meetings))
+		return exchange.JSON(a.out, exchange.Stats(players, meetings))
 	case o.csv:
-		return render.StatsCSV(a.out, players, o.bom)
+		return exchange.StatsCSV(a.out, players, o.bom)
 	case len(players) == 0 && o.all():
 		fmt.Fprintln(a.err, "no game has a winner yet")
 	case len(players) == 0:

@@ -21,6 +21,7 @@ import (
 	"farkle/cmd/internal/shelf"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
+	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 	"farkle/storage"
 )
@@ -305,7 +306,7 @@ func (w *ways) shell(line string, taken bool) {
 	require.Zero(w, w.program(inShell, nil, &got).run(context.Background(), []string{"show", "--format", "json"}))
 	page := w.page()
 	shelf.Shelf{}.Compare(&page)
-	require.NoError(w, render.JSON(&want, render.Show(page)))
+	require.NoError(w, exchange.JSON(&want, exchange.Show(page)))
 	require.Equal(w, want.String(), got.String(), "after %q", line)
 }
 

@@ -48,7 +48,7 @@ func houseRules(r scorer.Rules) []string {
 // heading is what stands above the sheet.
 func (b Blank) heading() string {
 	rules := b.Card.Rules()
-	return TerminalText(rules.Title + " · " + tell.PlayedTo(rules))
+	return tell.TerminalText(rules.Title + " · " + tell.PlayedTo(rules))
 }
 
 // Text writes the sheet in lines and corners, with the score guide below.

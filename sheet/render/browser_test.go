@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"farkle/scorer/guide"
+	"farkle/sheet/internal/gametest"
 	"farkle/sheet/render"
 )
 
@@ -70,8 +71,8 @@ func pagesPrinted(t *testing.T, page, paper string) int {
 }
 
 func TestPrintedOnOnePage(t *testing.T) {
-	long := longEvening(t, 4, 20)
-	evening := html(t, long, render.HTMLOptions{Review: reviewed(t, long)})
+	long := gametest.LongEvening(t, 4, 20)
+	evening := html(t, long, render.HTMLOptions{Review: gametest.Reviewed(t, long)})
 	require.Contains(t, evening, "costliest decisions")
 	for _, paper := range []string{"A4", "Letter"} {
 		assert.Equal(t, 1, pagesPrinted(t, evening, paper), "four players, twenty rounds on %s", paper)
@@ -84,14 +85,14 @@ func TestPrintedOnOnePage(t *testing.T) {
 			assert.Equal(t, 1, pagesPrinted(t, b.String(), paper), "the guide of %s on %s", game, paper)
 		}
 	}
-	assert.Greater(t, pagesPrinted(t, html(t, longEvening(t, 12, 90), render.HTMLOptions{}), "A4"), 1, "the count of pages works")
+	assert.Greater(t, pagesPrinted(t, html(t, gametest.LongEvening(t, 12, 90), render.HTMLOptions{}), "A4"), 1, "the count of pages works")
 }
 
 // Light where the system is light, dark where it is dark, and no wider than a
 // telephone.
 func TestOnScreen(t *testing.T) {
-	evening := longEvening(t, 4, 12)
-	page := html(t, evening, render.HTMLOptions{Review: reviewed(t, evening)})
+	evening := gametest.LongEvening(t, 4, 12)
+	page := html(t, evening, render.HTMLOptions{Review: gametest.Reviewed(t, evening)})
 	bright := func(img image.Image) uint32 { r, _, _, _ := img.At(2, 2).RGBA(); return r >> 8 }
 	assert.Greater(t, bright(screenshot(t, page, "1000,1200")), uint32(200))
 	assert.Less(t, bright(screenshot(t, page, "500,900", "--blink-settings=preferredColorScheme=0")), uint32(80))

@@ -31,7 +31,7 @@ func (c curve) after(round int) int {
 // and the last round that any of them reaches. A turn that is still open is no part
 // of them.
 func curvesOf(s *sheet.State) (curves []curve, rounds int) {
-	for _, seat := range seated(s) {
+	for _, seat := range s.Seated() {
 		c := curve{seat: seat, name: s.Name(seat), total: s.Seats[seat-1].Total}
 		for _, r := range s.Rounds {
 			t := s.Turn(r.Number, seat)

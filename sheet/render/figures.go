@@ -1,14 +1,12 @@
 package render
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
 	"strconv"
 
 	"farkle/scorer"
-	"farkle/sheet"
 	"farkle/sheet/stats"
 	"farkle/sheet/tell"
 )
@@ -37,16 +35,6 @@ func thousandths(n, d int) string {
 	return fmt.Sprintf("%s%s.%d", sign, scorer.Thousands(tenths/10), tenths%10)
 }
 
-// figure is a figure as data: a number, with a fraction only where the figure is
-// one; "" where nothing was counted yet.
-func figure(f stats.Figure, p stats.Player) string {
-	n, d := f.Of(p)
-	if d == 0 || f.Unit == stats.Rate || f.Unit == stats.Average {
-		return fraction(n, d)
-	}
-	return strconv.Itoa(n)
-}
-
 // Players writes a row for each player, with the figures that matter most, and
 // below it one with how often they won by the number of players and by their
 // place in the order of play.
@@ -64,7 +52,7 @@ func Players(w io.Writer, players []stats.Player) error {
 		}
 		return cells
 	})
-	kinds := kindsOf(players)
+	kinds := stats.Kinds(players)
 	if err != nil || len(kinds) == 0 {
 		return err
 	}
@@ -73,11 +61,11 @@ func Players(w io.Writer, players []stats.Player) error {
 	}
 	head = nil
 	for _, k := range kinds {
-		head = append(head, k.short)
+		head = append(head, shortOf(k))
 	}
 	return playerRows(w, players, head, func(p stats.Player) (cells []string) {
 		for _, k := range kinds {
-			cells = append(cells, shareText(k.of(p)))
+			cells = append(cells, shareText(k.Of(p)))
 		}
 		return cells
 	})
@@ -92,45 +80,29 @@ func playerRows(w io.Writer, players []stats.Player, head []string, cells func(s
 	}
 	rows := [][]string{append(start, head...)}
 	for _, p := range players {
-		row := []string{TerminalText(p.Name)}
+		row := []string{tell.TerminalText(p.Name)}
 		if grouped {
-			row = append(row, TerminalText(p.Group))
+			row = append(row, tell.TerminalText(p.Group))
 		}
 		rows = append(rows, append(row, cells(p)...))
 	}
 	return Rows(w, left, rows...)
 }
 
-// A kind of contests has its share of wins.
-type kind struct {
-	key   string // in CSV
-	title string // of a row
-	short string // of a column
-	of    func(stats.Player) stats.Share
+// titleOf is what a row says of a kind of contests.
+func titleOf(k stats.Kind) string {
+	if k.Players > 0 {
+		return fmt.Sprintf("win rate among %d players", k.Players)
+	}
+	return fmt.Sprintf("win rate as number %d to play", k.Place)
 }
 
-// kindsOf are the kinds of contests that any of these players had, by the number
-// of players, then by the place in the order of play.
-func kindsOf(players []stats.Player) []kind {
-	var kinds []kind
-	add := func(key, title string, short func(int) string, shares func(stats.Player) []stats.Share) {
-		for n := 1; n <= sheet.MostPlayers; n++ {
-			of := func(p stats.Player) stats.Share {
-				i := slices.IndexFunc(shares(p), func(s stats.Share) bool { return s.Of == n })
-				if i < 0 {
-					return stats.Share{Of: n}
-				}
-				return shares(p)[i]
-			}
-			if slices.ContainsFunc(players, func(p stats.Player) bool { return of(p).Contests > 0 }) {
-				kinds = append(kinds, kind{fmt.Sprintf(key, n), fmt.Sprintf(title, n), short(n), of})
-			}
-		}
+// shortOf is what a column says of it.
+func shortOf(k stats.Kind) string {
+	if k.Players > 0 {
+		return fmt.Sprintf("%d players", k.Players)
 	}
-	add("%d_players", "win rate among %d players", func(n int) string { return fmt.Sprintf("%d players", n) },
-		func(p stats.Player) []stats.Share { return p.ByPlayers })
-	add("seat_%d", "win rate as number %d to play", tell.Ordinal, func(p stats.Player) []stats.Share { return p.BySeat })
-	return kinds
+	return tell.Ordinal(k.Place)
 }
 
 // shareText is a share as a table shows it.
@@ -146,7 +118,7 @@ func shareText(s stats.Share) string {
 func PlayerFigures(w io.Writer, players []stats.Player) error {
 	head := []string{""}
 	for _, p := range players {
-		head = append(head, TerminalText(p.Name))
+		head = append(head, tell.TerminalText(p.Name))
 	}
 	rows := [][]string{head}
 	for _, f := range stats.Figures() {
@@ -159,10 +131,10 @@ func PlayerFigures(w io.Writer, players []stats.Player) error {
 			rows = append(rows, row)
 		}
 	}
-	for _, k := range kindsOf(players) {
-		row := []string{k.title}
+	for _, k := range stats.Kinds(players) {
+		row := []string{titleOf(k)}
 		for _, p := range players {
-			row = append(row, shareText(k.of(p)))
+			row = append(row, shareText(k.Of(p)))
 		}
 		rows = append(rows, row)
 	}
@@ -183,106 +155,9 @@ func Meetings(w io.Writer, meetings []stats.Meeting) error {
 	rows := [][]string{{"head to head", "", "games", "ahead", "behind", "level", "won", "lost to"}}
 	for _, m := range meetings {
 		rows = append(rows, []string{
-			TerminalText(m.A), TerminalText(m.B), strconv.Itoa(m.Games), strconv.Itoa(m.Ahead), strconv.Itoa(m.After),
+			tell.TerminalText(m.A), tell.TerminalText(m.B), strconv.Itoa(m.Games), strconv.Itoa(m.Ahead), strconv.Itoa(m.After),
 			strconv.Itoa(m.Games - m.Ahead - m.After), strconv.Itoa(m.WonA), strconv.Itoa(m.WonB),
 		})
 	}
 	return Rows(w, 2, rows...)
-}
-
-// A StatsDoc is what `farkle stats --json` writes.
-type StatsDoc struct {
-	V        int          `json:"v"`
-	Players  []PlayerDoc  `json:"players"`
-	Meetings []MeetingDoc `json:"meetings"`
-}
-
-// A PlayerDoc is a player in a StatsDoc. Figures that nothing was counted for are
-// left out.
-type PlayerDoc struct {
-	Name      string                 `json:"name"`
-	Group     string                 `json:"group"` // the rules or the period; "" for all games
-	Figures   map[string]json.Number `json:"figures"`
-	ByPlayers []ShareDoc             `json:"by_players"`
-	BySeat    []ShareDoc             `json:"by_seat"`
-}
-
-// A ShareDoc is how many games of one kind were won.
-type ShareDoc struct {
-	Of       int `json:"of"` // the number of players, or the place in the order of play
-	Contests int `json:"contests"`
-	Wins     int `json:"wins"`
-}
-
-// A MeetingDoc is how two people did against each other.
-type MeetingDoc struct {
-	A      string `json:"a"`
-	B      string `json:"b"`
-	Games  int    `json:"games"`
-	AheadA int    `json:"ahead_a"` // games in which a finished in the better place
-	AheadB int    `json:"ahead_b"`
-	Level  int    `json:"level"`
-	WonA   int    `json:"won_a"`
-	WonB   int    `json:"won_b"`
-}
-
-// Stats is the document of figures.
-func Stats(players []stats.Player, meetings []stats.Meeting) StatsDoc {
-	doc := StatsDoc{V: Version, Players: []PlayerDoc{}, Meetings: []MeetingDoc{}}
-	for _, p := range players {
-		d := PlayerDoc{Name: p.Name, Group: p.Group, Figures: map[string]json.Number{}, ByPlayers: shareDocs(p.ByPlayers), BySeat: shareDocs(p.BySeat)}
-		for _, f := range stats.Figures() {
-			if n := figure(f, p); n != "" {
-				d.Figures[f.Key] = json.Number(n)
-			}
-		}
-		doc.Players = append(doc.Players, d)
-	}
-	for _, m := range meetings {
-		doc.Meetings = append(doc.Meetings, MeetingDoc{m.A, m.B, m.Games, m.Ahead, m.After, m.Games - m.Ahead - m.After, m.WonA, m.WonB})
-	}
-	return doc
-}
-
-func shareDocs(shares []stats.Share) []ShareDoc {
-	docs := []ShareDoc{}
-	for _, s := range shares {
-		docs = append(docs, ShareDoc(s))
-	}
-	return docs
-}
-
-// StatsCSV writes a row for each player, and every figure; at the end of a row
-// contests and win rate by the number of players and by the place in the order of
-// play, as far as anybody has any.
-func StatsCSV(w io.Writer, players []stats.Player, bom bool) error {
-	return writeCSV(w, bom, func(row func(...string)) {
-		head, kinds := []string{"player", "group"}, kindsOf(players)
-		for _, f := range stats.Figures() {
-			head = append(head, f.Key)
-		}
-		for _, k := range kinds {
-			head = append(head, "contests_"+k.key, "win_rate_"+k.key)
-		}
-		row(head...)
-		for _, p := range players {
-			cells := []string{CSVText(p.Name), CSVText(p.Group)}
-			for _, f := range stats.Figures() {
-				cells = append(cells, figure(f, p))
-			}
-			for _, k := range kinds {
-				s := k.of(p)
-				cells = append(cells, strconv.Itoa(s.Contests), fraction(s.Wins, s.Contests))
-			}
-			row(cells...)
-		}
-	})
-}
-
-// fraction is a part of a whole as data; "" of nothing.
-func fraction(n, d int) string {
-	if d == 0 {
-		return ""
-	}
-	return strconv.FormatFloat(float64(n)/float64(d), 'f', 4, 64)
 }

@@ -15,9 +15,9 @@ import (
 
 // HTMLOptions are what a page needs beside the game.
 type HTMLOptions struct {
-	Zone    *time.Location // of the date; nil is UTC
-	BGStats BGStats
-	Review  *review.Review
+	Zone   *time.Location // of the date; nil is UTC
+	Link   string         // hands the game to an app on a phone: a code to scan
+	Review *review.Review
 	// NoReview is why there is no review and how to come by one, said in its
 	// place; where there is neither, the section is left out.
 	NoReview string
@@ -99,9 +99,9 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 	s, head := p.Game.State(), p.Game.Head()
 	rules := s.Card.Rules()
 	h := htmlSheet{
-		Title: TerminalText(Title(p)), Rules: TerminalText(rules.Title), House: TerminalText(HouseText(p)), Number: p.Number, Target: tell.PlayedTo(rules),
-		Outcome: TerminalText(s.Summary()), Next: TerminalText(tell.Awaited(s)), Common: rules.HasCommonDie(), Teams: s.Teams(), Chart: drawn(p, WideChart),
-		TableSize: 8.5, Review: htmlReviewOf(s, o.Review), NoReview: TerminalText(o.NoReview), Link: BGStatsLink(p, o.BGStats),
+		Title: tell.TerminalText(Title(p)), Rules: tell.TerminalText(rules.Title), House: tell.TerminalText(tell.HouseText(p)), Number: p.Number, Target: tell.PlayedTo(rules),
+		Outcome: tell.TerminalText(s.Summary()), Next: tell.TerminalText(tell.Awaited(s)), Common: rules.HasCommonDie(), Teams: s.Teams(), Chart: drawn(p, WideChart),
+		TableSize: 8.5, Review: htmlReviewOf(s, o.Review), NoReview: tell.TerminalText(o.NoReview), Link: o.Link,
 	}
 	if s.Outcome.Status == sheet.Over && h.Outcome != "" {
 		h.Outcome = tell.Capital(h.Outcome)
@@ -118,15 +118,15 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 		if s.Played != "" {
 			zone, layout = time.UTC, "2 January 2006" // the hour isn't known
 		}
-		h.Date, h.Stamp = at.In(zone).Format(layout), stamp(at)
+		h.Date, h.Stamp = at.In(zone).Format(layout), at.UTC().Format(time.RFC3339)
 	}
 	if path, size, ok := qrPath(h.Link); ok {
 		h.Code = &htmlCode{path, size}
 	}
-	for _, n := range seated(s) {
+	for _, n := range s.Seated() {
 		seat := s.Seats[n-1]
 		h.Players = append(h.Players, htmlPlayer{
-			Name: TerminalText(seat.Name), Total: scorer.Thousands(seat.Total), Team: scorer.Thousands(seat.Score), Place: tell.SeatOf(s, n).Place, Won: slices.Contains(s.Outcome.Winners, n),
+			Name: tell.TerminalText(seat.Name), Total: scorer.Thousands(seat.Total), Team: scorer.Thousands(seat.Score), Place: tell.SeatOf(s, n).Place, Won: slices.Contains(s.Outcome.Winners, n),
 		})
 	}
 	var signs legend
@@ -138,19 +138,19 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 	}
 	h.Legend = signs.text()
 	for _, line := range tell.Places(s) {
-		h.Places = append(h.Places, TerminalText(line))
+		h.Places = append(h.Places, tell.TerminalText(line))
 	}
 	for _, line := range tell.Worries(s) {
-		h.Warnings = append(h.Warnings, TerminalText(line))
+		h.Warnings = append(h.Warnings, tell.TerminalText(line))
 	}
 	for _, l := range s.Lines {
 		if words := tell.Fate(l); words != "" {
-			h.Gone = append(h.Gone, htmlGone{TerminalText(fmt.Sprintf("%d. %s", l.Number, p.Game.LineText(l.Line))), words})
+			h.Gone = append(h.Gone, htmlGone{tell.TerminalText(fmt.Sprintf("%d. %s", l.Number, p.Game.LineText(l.Line))), words})
 			continue
 		}
 		for _, e := range l.Entries {
 			if e.Kind == sheet.Note {
-				h.Notes = append(h.Notes, TerminalText(fmt.Sprintf("Round %d: %s", l.Round, e.Text)))
+				h.Notes = append(h.Notes, tell.TerminalText(fmt.Sprintf("Round %d: %s", l.Round, e.Text)))
 			}
 		}
 	}
@@ -191,7 +191,7 @@ func (l *legend) text() string {
 
 func htmlRoundOf(s *sheet.State, r sheet.Round, signs *legend) htmlRound {
 	row := htmlRound{Number: r.Number, Common: r.CommonName()}
-	for _, n := range seated(s) {
+	for _, n := range s.Seated() {
 		t := s.Turn(r.Number, n)
 		if t == nil || t.Blank() {
 			row.Cells = append(row.Cells, htmlCell{})
@@ -221,7 +221,7 @@ func htmlTurnsOf(s *sheet.State, r sheet.Round) htmlTurns {
 		if !t.Begun() || !t.Plays {
 			continue
 		}
-		turn := htmlTurn{Name: TerminalText(s.Name(t.Seat))}
+		turn := htmlTurn{Name: tell.TerminalText(s.Name(t.Seat))}
 		for _, k := range tell.KeepsOf(r.Card.Faces(), t.Keeps(r.Card)) {
 			keep := htmlKeep{k.Dice, k.Parts}
 			if strings.HasPrefix(keep.Parts, keep.Dice+" = ") {
@@ -230,7 +230,7 @@ func htmlTurnsOf(s *sheet.State, r sheet.Round) htmlTurns {
 			turn.Keeps = append(turn.Keeps, keep)
 		}
 		said := strings.TrimPrefix(tell.Turn(s, &t), s.Name(t.Seat)+" ") // it is there already
-		turn.Said = TerminalText(said)
+		turn.Said = tell.TerminalText(said)
 		h.Turns = append(h.Turns, turn)
 	}
 	return h

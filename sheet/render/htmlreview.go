@@ -5,6 +5,7 @@ import (
 
 	"farkle/sheet"
 	"farkle/sheet/review"
+	"farkle/sheet/tell"
 )
 
 // A htmlReview is a review as the page of a game shows it.
@@ -30,13 +31,13 @@ func htmlReviewOf(s *sheet.State, r *review.Review) *htmlReview {
 	rows := reviewSums(r)
 	h := &htmlReview{Titles: rows[0][1:], Costly: costliest}
 	for _, row := range rows[1:] {
-		h.Players = append(h.Players, htmlAccount{TerminalText(row[0]), row[1:]})
+		h.Players = append(h.Players, htmlAccount{tell.TerminalText(row[0]), row[1:]})
 	}
 	for _, d := range r.Costliest(costly) {
-		h.Decisions = append(h.Decisions, TerminalText(fmt.Sprintf("%s: round %d, %s %s", gaveAway(d), d.Round, s.Name(d.Seat), DecisionText(d))))
+		h.Decisions = append(h.Decisions, tell.TerminalText(fmt.Sprintf("%s: round %d, %s %s", gaveAway(d), d.Round, s.Name(d.Seat), DecisionText(d))))
 	}
 	for _, note := range ReviewNotes(s, r) {
-		h.Notes = append(h.Notes, TerminalText(note))
+		h.Notes = append(h.Notes, tell.TerminalText(note))
 	}
 	return h
 }

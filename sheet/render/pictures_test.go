@@ -20,57 +20,62 @@ import (
 	"farkle/scorer"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
+	"farkle/sheet/exchange"
+	"farkle/sheet/internal/gametest"
 	"farkle/sheet/render"
-	"farkle/sheet/render/qrread"
 	"farkle/sheet/review"
 )
 
-func chart(t fataler, g *sheet.Game, width, height int) string {
+func chart(t gametest.T, g *sheet.Game, width, height int) string {
 	t.Helper()
 	var b bytes.Buffer
 	require.NoError(t, render.Chart(&b, render.Page{Number: 1, Game: g}, width, height))
 	return b.String()
 }
 
-func svg(t fataler, g *sheet.Game) string { return framed(t, g, render.WideChart) }
+func svg(t gametest.T, g *sheet.Game) string { return framed(t, g, render.WideChart) }
 
-func framed(t fataler, g *sheet.Game, f render.ChartFrame) string {
+func framed(t gametest.T, g *sheet.Game, f render.ChartFrame) string {
 	t.Helper()
 	var b bytes.Buffer
 	require.NoError(t, render.SVG(&b, render.Page{Number: 1, Game: g}, f))
 	return b.String()
 }
 
-func html(t fataler, g *sheet.Game, o render.HTMLOptions) string {
+func html(t gametest.T, g *sheet.Game, o render.HTMLOptions) string {
 	t.Helper()
 	var b bytes.Buffer
-	require.NoError(t, render.HTML(&b, render.Page{Number: 1, Game: g}, o))
+	page := render.Page{Number: 1, Game: g}
+	if o.Link == "" {
+		o.Link = exchange.BGStatsLink(page, exchange.BGStats{})
+	}
+	require.NoError(t, render.HTML(&b, page, o))
 	return b.String()
 }
 
 // hostile is a game as a foreign file may hold it: names that a terminal or a
 // browser would obey.
-func hostile(t fataler) *sheet.Game {
-	g := newGame(t, "classic", []string{"x"})
+func hostile(t gametest.T) *sheet.Game {
+	g := gametest.New(t, "classic", []string{"x"})
 	h := g.Head()
 	h.Seats = []string{"\x1b[31mred\x07", `<script>alert("1")</script>`, "a\u202eb", `"><img src=x onerror=alert(1)>`, "</title></svg>"}
 	h.Rules.Title = "<b>\x1b]0;x\x07"
 	g, err := sheet.New(h, nil)
 	require.NoError(t, err)
 	return g.With(
-		sheet.Line{Number: 1, At: evening, Round: 1, Seat: 1, Entries: []sheet.Entry{{Kind: sheet.Called, Points: 600}}},
-		sheet.Line{Number: 2, At: evening, Round: 1, Seat: 2, Entries: []sheet.Entry{{Kind: sheet.Farkle}}},
-		sheet.Line{Number: 3, At: evening, Round: 1, Entries: []sheet.Entry{{Kind: sheet.Note, Text: "\x1b[2J<script>"}}},
+		sheet.Line{Number: 1, At: gametest.Evening, Round: 1, Seat: 1, Entries: []sheet.Entry{{Kind: sheet.Called, Points: 600}}},
+		sheet.Line{Number: 2, At: gametest.Evening, Round: 1, Seat: 2, Entries: []sheet.Entry{{Kind: sheet.Farkle}}},
+		sheet.Line{Number: 3, At: gametest.Evening, Round: 1, Entries: []sheet.Entry{{Kind: sheet.Note, Text: "\x1b[2J<script>"}}},
 	)
 }
 
 func TestPictureFiles(t *testing.T) {
-	tie := played(t)["frenzy-two-tiebreaks"]
+	tie := gametest.Played(t)["frenzy-two-tiebreaks"]
 	golden(t, "chart-frenzy.txt", chart(t, tie, 60, 14))
-	golden(t, "chart-twelve.txt", chart(t, longEvening(t, 12, 60), 80, 20))
-	golden(t, "chart-below-zero.txt", chart(t, played(t)["below-zero"], 60, 14))
+	golden(t, "chart-twelve.txt", chart(t, gametest.LongEvening(t, 12, 60), 80, 20))
+	golden(t, "chart-below-zero.txt", chart(t, gametest.Played(t)["below-zero"], 60, 14))
 	golden(t, "frenzy.svg", svg(t, tie))
-	golden(t, "frenzy.html", html(t, tie, render.HTMLOptions{Review: reviewed(t, tie)}))
+	golden(t, "frenzy.html", html(t, tie, render.HTMLOptions{Review: gametest.Reviewed(t, tie)}))
 
 	blank := blankOf(t, "frenzy", 3)
 	var b bytes.Buffer
@@ -81,7 +86,7 @@ func TestPictureFiles(t *testing.T) {
 	golden(t, "blank-frenzy.html", b.String())
 }
 
-func blankOf(t fataler, rules string, players int) render.Blank {
+func blankOf(t gametest.T, rules string, players int) render.Blank {
 	t.Helper()
 	r, err := rulebook.Load(rules)
 	require.NoError(t, err)
@@ -95,7 +100,7 @@ func blankOf(t fataler, rules string, players int) render.Blank {
 func TestChartFits(t *testing.T) {
 	for _, players := range []int{1, 2, 5, 12} {
 		for _, rounds := range []int{1, 2, 7, 60, 200} {
-			g := longEvening(t, players, rounds)
+			g := gametest.LongEvening(t, players, rounds)
 			for _, room := range [][2]int{{0, 0}, {80, 24}, {40, 10}, {200, 50}, {30, 5}} {
 				text := chart(t, g, room[0], room[1])
 				most, high := room[0], room[1]
@@ -117,13 +122,13 @@ func TestChartFits(t *testing.T) {
 			}
 		}
 	}
-	assert.Equal(t, "no turn has ended yet, so there is nothing to draw\n", chart(t, newGame(t, "classic", []string{"Ann"}), 80, 20))
+	assert.Equal(t, "no turn has ended yet, so there is nothing to draw\n", chart(t, gametest.New(t, "classic", []string{"Ann"}), 80, 20))
 }
 
 // Where teams play, a line is a team's joint total: who joins later brings points
 // from there on, and what somebody has who left stays.
 func TestChartOfTeams(t *testing.T) {
-	g := typed(t, newGame(t, "classic", []string{"Ann", "Ben", "Cleo"}, "end.teams=2"),
+	g := gametest.Typed(t, gametest.New(t, "classic", []string{"Ann", "Ben", "Cleo"}, "end.teams=2"),
 		"ann =1000", "ben =600", "cleo =500", // 1,500 to 600
 		"join Dora", "ann f", "ben =400", "cleo =700", "dora =2000", // 2,200 to 3,000
 		"leave cleo", "ann =300", "ben f", "dora f") // 2,500 to 3,000
@@ -151,8 +156,8 @@ func TestChartOfTeams(t *testing.T) {
 
 // Each picture is XML, whatever stands in it.
 func TestSVGIsXML(t *testing.T) {
-	games := map[string]*sheet.Game{"hostile": hostile(t), "nothing": newGame(t, "classic", []string{"Ann"}), "200": longEvening(t, 12, 200)}
-	for name, g := range played(t) {
+	games := map[string]*sheet.Game{"hostile": hostile(t), "nothing": gametest.New(t, "classic", []string{"Ann"}), "200": gametest.LongEvening(t, 12, 200)}
+	for name, g := range gametest.Played(t) {
 		games[name] = g
 	}
 	for name, g := range games {
@@ -183,7 +188,7 @@ func TestSVGIsXML(t *testing.T) {
 // Whatever the frame, points, lines and names lie inside it, from left to right:
 // levels, lines, names.
 func TestSVGInItsFrame(t *testing.T) {
-	games := []*sheet.Game{played(t)["frenzy-two-tiebreaks"], played(t)["below-zero"], longEvening(t, 12, 60), longEvening(t, 1, 1)}
+	games := []*sheet.Game{gametest.Played(t)["frenzy-two-tiebreaks"], gametest.Played(t)["below-zero"], gametest.LongEvening(t, 12, 60), gametest.LongEvening(t, 1, 1)}
 	label := regexp.MustCompile(`<text x="(\d+)" y="(\d+)">([^<]*)</text>`)
 	line := regexp.MustCompile(`<polyline[^>]* points="([^"]+)"`)
 	for _, f := range []render.ChartFrame{render.WideChart, render.NarrowChart} {
@@ -212,7 +217,7 @@ func TestSVGInItsFrame(t *testing.T) {
 	}
 }
 
-func number(t fataler, text string) int {
+func number(t gametest.T, text string) int {
 	t.Helper()
 	n, err := strconv.Atoi(text)
 	require.NoError(t, err)
@@ -220,7 +225,7 @@ func number(t fataler, text string) int {
 }
 
 func TestSVGWithoutColours(t *testing.T) {
-	text := svg(t, longEvening(t, 12, 5))
+	text := svg(t, gametest.LongEvening(t, 12, 5))
 	looks := map[string]bool{}
 	line := regexp.MustCompile(`(?s)<polyline class="line k\d"([^>]*) points="[^"]*"/>\s*<path class="k\d (\w+)" d="M\d+ \d+(m[^M"]*)`)
 	found := line.FindAllStringSubmatch(text, -1)
@@ -233,7 +238,7 @@ func TestSVGWithoutColours(t *testing.T) {
 
 // The page needs nothing but itself, and a screen reader finds its way.
 func TestHTMLPage(t *testing.T) {
-	for name, g := range map[string]*sheet.Game{"hostile": hostile(t), "frenzy": played(t)["frenzy-won"], "join": played(t)["join-and-leave"], "long": longEvening(t, 12, 60)} {
+	for name, g := range map[string]*sheet.Game{"hostile": hostile(t), "frenzy": gametest.Played(t)["frenzy-won"], "join": gametest.Played(t)["join-and-leave"], "long": gametest.LongEvening(t, 12, 60)} {
 		page := html(t, g, render.HTMLOptions{NoReview: "<i>well</i> \x1b[0m"})
 		assert.NotContains(t, page, "\x1b", name)
 		for _, no := range []string{"<script", "<img", "<link", "<iframe", "@import", "url(", "<i>", "<b>\x1b", "ZgotmplZ"} {
@@ -268,16 +273,16 @@ func TestHTMLPage(t *testing.T) {
 		}
 	}
 	// A mark that would not be understood read aloud is said in words.
-	assert.Contains(t, html(t, easter(t), render.HTMLOptions{}), `<td><span aria-hidden="true">F</span><span class="sr">farkle</span> <span class="sum"><span class="sr">total </span>0</span></td>`)
+	assert.Contains(t, html(t, gametest.Easter(t), render.HTMLOptions{}), `<td><span aria-hidden="true">F</span><span class="sr">farkle</span> <span class="sum"><span class="sr">total </span>0</span></td>`)
 }
 
 // The review stands on the page as it does in the terminal: the same rows, the
 // same words. What has none says why, and a page that was asked for none has no
 // such place.
 func TestHTMLReview(t *testing.T) {
-	g := typed(t, newGame(t, "classic", []string{"Ann", "<b>"}),
+	g := gametest.Typed(t, gametest.New(t, "classic", []string{"Ann", "<b>"}),
 		"ann =500", `"<b>" =500`, "ann 1/13456 f", `"<b>" 1/13456 b`)
-	page := html(t, g, render.HTMLOptions{Review: reviewed(t, g)})
+	page := html(t, g, render.HTMLOptions{Review: gametest.Reviewed(t, g)})
 	// Both opened with 500 called out, of turns worth 580.1 to somebody who has
 	// to open; the others were worth 564.0. One of the best of 113456 is worth
 	// 402.9; "<b>" banks 100 instead.
@@ -292,22 +297,22 @@ func TestHTMLReview(t *testing.T) {
 	}
 	none := html(t, g, render.HTMLOptions{NoReview: "There is none: tea."})
 	assert.Contains(t, none, "<h2 id=\"review\">Review: luck and skill</h2>\n<p>There is none: tea.</p>")
-	for _, without := range []string{html(t, g, render.HTMLOptions{}), html(t, newGame(t, "classic", []string{"Ann"}), render.HTMLOptions{Review: &review.Review{}})} {
+	for _, without := range []string{html(t, g, render.HTMLOptions{}), html(t, gametest.New(t, "classic", []string{"Ann"}), render.HTMLOptions{Review: &review.Review{}})} {
 		assert.NotContains(t, without, "Review")
 	}
 }
 
 // The code on the page is the link beside it.
 func TestHTMLCode(t *testing.T) {
-	page := html(t, easter(t), render.HTMLOptions{BGStats: render.BGStats{Location: "home"}})
+	page := html(t, gametest.Easter(t), render.HTMLOptions{Link: exchange.BGStatsLink(render.Page{Game: gametest.Easter(t)}, exchange.BGStats{Location: "home"})})
 	m := regexp.MustCompile(`viewBox="0 0 (\d+) \d+" shape-rendering="crispEdges">.*<path fill="#000" d="([^"]*)"`).FindStringSubmatch(page)
 	require.NotNil(t, m)
 	size := 0
 	_, err := fmt.Sscan(m[1], &size)
 	require.NoError(t, err)
-	text, err := qrread.Path(m[2], size)
+	text, err := qrOfPath(m[2], size)
 	require.NoError(t, err)
-	assert.Equal(t, render.BGStatsLink(render.Page{Game: easter(t)}, render.BGStats{Location: "home"}), text)
+	assert.Equal(t, exchange.BGStatsLink(render.Page{Game: gametest.Easter(t)}, exchange.BGStats{Location: "home"}), text)
 	assert.Contains(t, page, `<a href="`+text+`"`)
 }
 

@@ -22,7 +22,7 @@ const costliest = "The costliest decisions, and what they gave away"
 // Review writes a review for reading: the sum of each player's score, the
 // decisions that cost the most, and what there is to know about the figures; and
 // where they are known, the chances to win.
-func Review(w io.Writer, p Page, r *review.Review, c *Course) error {
+func Review(w io.Writer, p Page, r *review.Review, c *review.Course) error {
 	s := p.Game.State()
 	if _, err := fmt.Fprintf(w, "%s\n\n", Title(p)); err != nil {
 		return err
@@ -45,7 +45,7 @@ func Review(w io.Writer, p Page, r *review.Review, c *Course) error {
 		}
 	}
 	if c != nil {
-		if err := c.text(w, s); err != nil {
+		if err := writeCourse(w, c, s); err != nil {
 			return err
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"farkle/scorer/odds"
+	"farkle/sheet/internal/gametest"
 	"farkle/sheet/render"
 	"farkle/sheet/review"
 )
@@ -74,7 +75,7 @@ func TestHindsightText(t *testing.T) {
 
 // What wasn't reviewed is said, each reason once, and only what the game has.
 func TestReviewNotes(t *testing.T) {
-	s := newGame(t, "tenthousand", []string{"Ann", "Ben"}).State()
+	s := gametest.New(t, "tenthousand", []string{"Ann", "Ben"}).State()
 	r := &review.Review{
 		Players:  []review.Player{{Name: "Ann", Aside: 2, Rolls: 9, Unseen: 1, Blind: 1, Others: 100, CutShort: 1, Fines: -1000}},
 		Unsolved: []review.Unsolved{{Round: 2, Seat: 1, Err: &odds.NoEnd{}}, {Round: 3, Seat: 1, Err: &odds.NoEnd{}}, {Round: 4, Seat: 2, Err: errors.New("tea")}},
@@ -92,6 +93,6 @@ func TestReviewNotes(t *testing.T) {
 		"Round 4, Ben: tea.",
 	}, render.ReviewNotes(s, r))
 
-	s = newGame(t, "classic", []string{"Ann"}).State()
+	s = gametest.New(t, "classic", []string{"Ann"}).State()
 	assert.Len(t, render.ReviewNotes(s, &review.Review{}), 2)
 }

@@ -1,6 +1,8 @@
 package render
 
-import "io"
+import (
+	"io"
+)
 
 // Rows writes rows of text in columns that line up: so many from the left flush
 // left, the others flush right.

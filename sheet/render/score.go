@@ -9,7 +9,7 @@ import (
 )
 
 // ScoreText writes what a turn is worth, keep by keep, and why.
-func ScoreText(w io.Writer, t Scored) error {
+func ScoreText(w io.Writer, t tell.Scored) error {
 	g := keepsGrid(t.Card, t.Kept, t.Doubled)
 	if err := g.write(w); err != nil {
 		return err

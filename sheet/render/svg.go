@@ -96,7 +96,7 @@ const (
 func drawn(p Page, f ChartFrame) drawing {
 	s := p.Game.State()
 	curves, rounds := curvesOf(s)
-	d := drawing{Title: TerminalText("Score by round: " + Title(p)), Desc: TerminalText(inWords(s)), Width: f.Width, Height: f.Height}
+	d := drawing{Title: tell.TerminalText("Score by round: " + Title(p)), Desc: tell.TerminalText(inWords(s)), Width: f.Width, Height: f.Height}
 	sc := scaleFor(curves, 8)
 	top, bottom := 14, d.Height-44
 	d.Left = max(len(scorer.Thousands(sc.low)), len(scorer.Thousands(sc.high)))*charWidth + 12
@@ -107,7 +107,7 @@ func drawn(p Page, f ChartFrame) drawing {
 		if f.totals {
 			name += " " + scorer.Thousands(c.total)
 		}
-		names[c.seat] = TerminalText(name)
+		names[c.seat] = tell.TerminalText(name)
 		widest = max(widest, width(names[c.seat]))
 	}
 	d.Right = d.Width - widest*charWidth - 46

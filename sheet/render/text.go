@@ -53,7 +53,7 @@ func writeSheet(w io.Writer, heading string, game *sheet.Game, width int) error 
 // Heading is the title of a game, and how its rules differ from those of their
 // name.
 func Heading(p Page) string {
-	if house := HouseText(p); house != "" {
+	if house := tell.HouseText(p); house != "" {
 		return Title(p) + "\n" + house
 	}
 	return Title(p)

@@ -8,20 +8,22 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"farkle/sheet/exchange"
+	"farkle/sheet/internal/gametest"
 	"farkle/sheet/render"
 )
 
 // What people read has one minus, commas in every number and one name for each
 // side of the Common Die; what programs read has the sides as they are typed.
 func TestOneWayToWriteIt(t *testing.T) {
-	g := typed(t, newGame(t, "frenzy", []string{"Ann", "Ben"}, "farkle.streak=1", "farkle.penalty=1000"),
+	g := gametest.Typed(t, gametest.New(t, "frenzy", []string{"Ann", "Ben"}, "farkle.streak=1", "farkle.penalty=1000"),
 		"common 2x", "ann f", `ben +1500 "a gift"`, "ben f", "common wild 4")
 	page := render.Page{Number: 1, Game: g}
 	var text, html, table, doc bytes.Buffer
 	require.NoError(t, render.Text(&text, page, 80))
 	require.NoError(t, render.HTML(&html, page, render.HTMLOptions{}))
-	require.NoError(t, render.CSV(&table, page, render.CSVOptions{}))
-	require.NoError(t, render.JSON(&doc, render.Show(page)))
+	require.NoError(t, exchange.CSV(&table, page, exchange.CSVOptions{}))
+	require.NoError(t, exchange.JSON(&doc, exchange.Show(page)))
 
 	assert.Regexp(t, `(?m)^ +1 +2X +F -1,000 +-1,000 +F -1,000 \+1,500 +500$`, text.String())
 	assert.Regexp(t, `(?m)^ +2 +Wild 4`, text.String())

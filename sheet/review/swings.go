@@ -91,3 +91,9 @@ func lost(w *forecast.Win, t *sheet.Turn, throws []throw) (chance float64) {
 	}
 	return chance
 }
+
+// A Course is how the chances to win went in a game.
+type Course struct {
+	Steps  []Step
+	Swings []Swing
+}

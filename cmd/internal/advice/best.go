@@ -8,6 +8,7 @@ import (
 
 	"farkle/scorer"
 	"farkle/scorer/odds"
+	"farkle/sheet/exchange"
 	"farkle/sheet/forecast"
 	"farkle/sheet/render"
 )
@@ -261,7 +262,7 @@ type ChoiceDoc struct {
 // Doc is the answer as JSON.
 func (a Answer) Doc() BestDoc {
 	doc := BestDoc{
-		V: render.Version, Rules: a.Card.Rules().Name, Roll: a.dice(a.Roll), Turn: a.Held, Needs: a.Options.Need,
+		V: exchange.Version, Rules: a.Card.Rules().Name, Roll: a.dice(a.Roll), Turn: a.Held, Needs: a.Options.Need,
 		Farkle: a.Farkle(), Names: []NameDoc{}, Keeps: []ChoiceDoc{}, LeftOut: omissions(a.LeftOut),
 	}
 	for i, n := range a.Names {

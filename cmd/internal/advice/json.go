@@ -3,7 +3,7 @@ package advice
 import (
 	"farkle/scorer"
 	"farkle/scorer/odds"
-	"farkle/sheet/render"
+	"farkle/sheet/exchange"
 )
 
 // An OddsDoc is a Table as `farkle odds --json` writes it.
@@ -65,7 +65,7 @@ type LastTurnDoc struct {
 // Doc is the table as JSON.
 func (t *Table) Doc() OddsDoc {
 	doc := OddsDoc{
-		V: render.Version, Rules: t.Card.Rules().Name, Common: t.Options.Common,
+		V: exchange.Version, Rules: t.Card.Rules().Name, Common: t.Options.Common,
 		Dice: t.dice(false), DiceCommonSpent: []DiceDoc{},
 		TurnWorth: t.Turn.Opened, TurnWorthToOpen: t.Turn.ToOpen,
 		Sides: []SideDoc{}, Behind: []BehindDoc{}, Steal: []StealDoc{}, LastTurn: []LastTurnDoc{},

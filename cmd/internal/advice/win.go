@@ -10,6 +10,7 @@ import (
 
 	"farkle/scorer"
 	"farkle/sheet"
+	"farkle/sheet/exchange"
 	"farkle/sheet/forecast"
 	"farkle/sheet/render"
 )
@@ -65,13 +66,13 @@ func (c *Chances) seats() []int {
 
 // A ChancesDoc is who will win, as `farkle odds --win --json` writes it.
 type ChancesDoc struct {
-	V       int                `json:"v"`
-	Game    int                `json:"game"`
-	Chances []render.ChanceDoc `json:"chances"` // by seat; a sum of 1
-	LeftOut []OmissionDoc      `json:"left_out"`
+	V       int                  `json:"v"`
+	Game    int                  `json:"game"`
+	Chances []exchange.ChanceDoc `json:"chances"` // by seat; a sum of 1
+	LeftOut []OmissionDoc        `json:"left_out"`
 }
 
 // Doc is the chances as JSON.
 func (c *Chances) Doc() ChancesDoc {
-	return ChancesDoc{V: render.Version, Game: c.game, Chances: render.Chances(c.state, c.Win), LeftOut: omissions(c.LeftOut)}
+	return ChancesDoc{V: exchange.Version, Game: c.game, Chances: exchange.Chances(c.state, c.Win), LeftOut: omissions(c.LeftOut)}
 }

@@ -5,7 +5,7 @@ import (
 	"net/http"
 	"time"
 
-	"farkle/sheet/render"
+	"farkle/sheet/exchange"
 	"farkle/storage"
 )
 
@@ -48,7 +48,7 @@ func (b *Board) apiGames(w http.ResponseWriter, r *http.Request) {
 		b.apiFailed(w, err)
 		return
 	}
-	b.apiAnswer(w, r, render.PastGames(games, total, page, pages, time.Local))
+	b.apiAnswer(w, r, exchange.PastGames(games, total, page, pages, time.Local))
 }
 
 // apiStats answers with what past games say about the players, as `farkle stats
@@ -59,11 +59,11 @@ func (b *Board) apiStats(w http.ResponseWriter, r *http.Request) {
 		b.apiFailed(w, err)
 		return
 	}
-	b.apiAnswer(w, r, render.Stats(players, nil))
+	b.apiAnswer(w, r, exchange.Stats(players, nil))
 }
 
 func (b *Board) apiAnswer(w http.ResponseWriter, r *http.Request, what any) {
-	doc, err := newDocument(func(w io.Writer) error { return render.JSON(w, what) })
+	doc, err := newDocument(func(w io.Writer) error { return exchange.JSON(w, what) })
 	if err != nil {
 		b.apiFailed(w, err)
 		return
@@ -76,8 +76,8 @@ func (b *Board) apiFailed(w http.ResponseWriter, err error) {
 	status, title := statusOf(err)
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_ = render.JSON(w, struct { // who has gone away doesn't mind
+	_ = exchange.JSON(w, struct { // who has gone away doesn't mind
 		V     int    `json:"v"`
 		Error string `json:"error"`
-	}{render.Version, title})
+	}{exchange.Version, title})
 }

@@ -21,6 +21,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 	"farkle/storage"
 )
@@ -325,7 +326,7 @@ func TestAPI(t *testing.T) {
 	l := listen(t, b.Address()+"api/v1/events")
 	b.Show(page)
 	var want strings.Builder
-	require.NoError(t, render.JSON(&want, render.Show(page)))
+	require.NoError(t, exchange.JSON(&want, exchange.Show(page)))
 	e := l.hears("board", "Ann")
 	assert.Equal(t, strings.TrimSpace(want.String()), e.data)
 	status, body, h := get(t, b.Address()+"api/v1/game")
@@ -386,7 +387,7 @@ func TestPastGames(t *testing.T) {
 	games, total, err := k.Store.Past(t.Context(), storage.Filter{}, 0, perPage)
 	require.NoError(t, err)
 	var want strings.Builder
-	require.NoError(t, render.JSON(&want, render.PastGames(games, total, 1, 2, time.Local)))
+	require.NoError(t, exchange.JSON(&want, exchange.PastGames(games, total, 1, 2, time.Local)))
 	assert.Equal(t, want.String(), body)
 }
 
@@ -404,7 +405,7 @@ func TestStatistics(t *testing.T) {
 	players, err := k.Store.Players(t.Context(), storage.Filter{})
 	require.NoError(t, err)
 	var want strings.Builder
-	require.NoError(t, render.JSON(&want, render.Stats(players, nil)))
+	require.NoError(t, exchange.JSON(&want, exchange.Stats(players, nil)))
 	assert.Equal(t, want.String(), body)
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/rivo/uniseg"
 
+	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 )
 
@@ -75,7 +76,7 @@ func draw(t *template.Template, p *picture, l look) (*drawing, error) {
 		d.parts[id] = template.HTML(html.String()) // made by a template, which has escaped it
 	}
 	var event bytes.Buffer
-	err := render.JSON(&event, struct {
+	err := exchange.JSON(&event, struct {
 		Title string                   `json:"title"`
 		Lines []spoken                 `json:"lines"` // the latest, the newest last
 		Next  string                   `json:"next"`  // who is up

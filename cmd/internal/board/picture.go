@@ -8,6 +8,7 @@ import (
 	"io"
 	"sync"
 
+	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 )
 
@@ -83,7 +84,7 @@ func (p *picture) document() (*document, error) {
 		return p.doc, nil
 	}
 	var err error
-	p.doc, err = newDocument(func(w io.Writer) error { return render.JSON(w, render.Show(*p.page)) })
+	p.doc, err = newDocument(func(w io.Writer) error { return exchange.JSON(w, exchange.Show(*p.page)) })
 	return p.doc, err
 }
 

@@ -116,7 +116,7 @@ func (t *talk) begin(page render.Page) error {
 	t.say("Game %d: %s %s. Round %d.", page.Number, tell.Rules(s), tell.Target(s), s.Round)
 	t.say("Players: %s. Type ? for help.", tell.And(s.Names()))
 	t.Shelf.Compare(&page)
-	if house := render.HouseText(page); house != "" {
+	if house := tell.HouseText(page); house != "" {
 		t.say("House rules, %s.", house)
 	}
 	for _, w := range tell.Worries(s) {
@@ -206,7 +206,7 @@ func (t *talk) worth(text string) error {
 	if err != nil {
 		return err
 	}
-	return render.ScoreText(t.Out, render.Scored{Card: r.Card, Kept: kept, Shape: shape, Doubled: r.Common.Doubles()})
+	return render.ScoreText(t.Out, tell.Scored{Card: r.Card, Kept: kept, Shape: shape, Doubled: r.Common.Doubles()})
 }
 
 // write writes a line on the sheet and says what it did.

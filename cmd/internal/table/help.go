@@ -6,7 +6,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"farkle/sheet"
-	"farkle/sheet/render"
 	"farkle/sheet/tell"
 )
 
@@ -90,7 +89,7 @@ func (p *play) helpView(s size) []string {
 		}
 		lines = append(lines, "")
 	}
-	if house := render.HouseText(p.compared()); house != "" {
+	if house := tell.HouseText(p.compared()); house != "" {
 		said := wrap("House rules, "+house, s.wide)
 		if len(said) > 2 { // the keys are what was asked for
 			said = append(said[:1], clip(said[1]+" …", s.wide))

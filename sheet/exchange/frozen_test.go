@@ -1,4 +1,4 @@
-package render_test
+package exchange_test
 
 import (
 	"io"
@@ -10,7 +10,7 @@ import (
 
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
-	"farkle/sheet/render"
+	"farkle/sheet/exchange"
 )
 
 // TestC19GamesOfAnOlderVersion: a game written by a version that knew fewer
@@ -23,7 +23,7 @@ func TestC19GamesOfAnOlderVersion(t *testing.T) {
 	require.Equal(t, "last there", now.End.Tie, "the rule set has changed since")
 
 	for name, read := range map[string]func(io.Reader) (sheet.Head, []sheet.Line, error){
-		"dixmille.json": readExport, "dixmille.txt": render.ReadNotation,
+		"dixmille.json": readExport, "dixmille.txt": exchange.ReadNotation,
 	} {
 		file, err := os.Open("testdata/frozen/" + name)
 		require.NoError(t, err)

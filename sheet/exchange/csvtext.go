@@ -1,13 +1,17 @@
-package render
+package exchange
 
-import "strings"
+import (
+	"strings"
+
+	"farkle/sheet/tell"
+)
 
 // CSVText is a text cell that a spreadsheet shows and doesn't run, and that a
 // terminal doesn't obey either: one that would be taken for a formula gets an
 // apostrophe in front, which says "this is text". It is for text alone; -700
 // points are a number and stay one.
 func CSVText(text string) string {
-	text = TerminalText(text)
+	text = tell.TerminalText(text)
 	// Spreadsheets pass over blanks in front, and take the wide signs of
 	// Chinese and Japanese keyboards for the plain ones.
 	first := strings.TrimLeft(text, " \u00a0\u3000")

@@ -1,10 +1,4 @@
-// Package qrread reads codes to scan as the standard (ISO/IEC 18004) describes
-// them, and shares nothing with the code that draws them. It is for tests, that
-// what is drawn is what a phone reads; the program itself has no use for it.
-//
-// The pictures are perfect there, so faults are not corrected: the check words
-// must be right, all of them.
-package qrread
+package render_test
 
 import (
 	"errors"
@@ -14,12 +8,17 @@ import (
 	"strings"
 )
 
+// Reads codes to scan as the standard (ISO/IEC 18004) describes them, and shares
+// nothing with the code that draws them: what is drawn is what a phone reads. The
+// pictures are perfect here, so faults are not corrected: the check words must be
+// right, all of them.
+
 // A picture is the modules of a code without its white edge: true is black.
 type picture [][]bool
 
-// Terminal is the text of a code in half blocks, drawn light on dark, a line of
+// qrTerminal is the text of a code in half blocks, drawn light on dark, a line of
 // them a line of text.
-func Terminal(text string) (string, error) {
+func qrTerminal(text string) (string, error) {
 	var rows picture
 	for line := range strings.Lines(text) {
 		var top, bottom []bool
@@ -40,9 +39,9 @@ func Terminal(text string) (string, error) {
 
 var qrBox = regexp.MustCompile(`M(\d+) (\d+)h(\d+)v1h-\d+z`)
 
-// Path is the text of a code in the boxes of an SVG path, in a picture so many
+// qrOfPath is the text of a code in the boxes of an SVG path, in a picture so many
 // modules wide and high.
-func Path(path string, size int) (string, error) {
+func qrOfPath(path string, size int) (string, error) {
 	rows := make(picture, size)
 	for i := range rows {
 		rows[i] = make([]bool, size)

@@ -1,6 +1,7 @@
-package render
+package exchange
 
 import (
+	"farkle/sheet"
 	"farkle/sheet/review"
 )
 
@@ -86,7 +87,7 @@ type UnsolvedDoc struct {
 }
 
 // ReviewJSON is the document of a review.
-func ReviewJSON(p Page, r *review.Review, c *Course) ReviewDoc {
+func ReviewJSON(p Page, r *review.Review, c *review.Course) ReviewDoc {
 	s := p.Game.State()
 	doc := ReviewDoc{
 		V: Version, Game: p.Number, Rules: s.Card.Rules().Name, Status: string(s.Outcome.Status),
@@ -121,9 +122,37 @@ func ReviewJSON(p Page, r *review.Review, c *Course) ReviewDoc {
 		doc.Unsolved = append(doc.Unsolved, UnsolvedDoc{u.Round, s.Name(u.Seat), u.Err.Error()})
 	}
 	if c != nil {
-		c.add(&doc, s)
+		doc.course(c, s)
 	}
 	return doc
 }
 
 func optionDoc(o review.Option) OptionDoc { return OptionDoc{string(o.Act), o.Dice, o.Worth, o.Win} }
+
+// A StepDoc is a turn and what it did to the chances.
+type StepDoc struct {
+	Round  int         `json:"round"`
+	Seat   string      `json:"seat"`
+	Before []ChanceDoc `json:"before"`
+	After  []ChanceDoc `json:"after"`
+}
+
+// A SwingDoc is a turn that moved the chances most: what the player's own went up or
+// down by.
+type SwingDoc struct {
+	Round     int     `json:"round"`
+	Seat      string  `json:"seat"`
+	Moved     float64 `json:"moved"`
+	Dice      float64 `json:"dice"`
+	Decisions float64 `json:"decisions"` // 0 or less
+}
+
+// course puts how the chances went into the document of a review.
+func (doc *ReviewDoc) course(c *review.Course, s *sheet.State) {
+	for _, step := range c.Steps {
+		doc.Chances = append(doc.Chances, StepDoc{step.Round, s.Name(step.Seat), Chances(s, step.Before), Chances(s, step.After)})
+	}
+	for _, w := range c.Swings {
+		doc.Swings = append(doc.Swings, SwingDoc{w.Round, s.Name(w.Seat), w.Dice + w.Decisions, w.Dice, w.Decisions})
+	}
+}

@@ -1,4 +1,4 @@
-package render
+package exchange
 
 import (
 	"bytes"
@@ -7,8 +7,9 @@ import (
 	"io"
 	"unicode/utf16"
 
-	"farkle/scorer"
+	"farkle/scorer/guide"
 	"farkle/sheet"
+	"farkle/sheet/tell"
 )
 
 // Version is the version of every JSON document: fields are added, and never
@@ -42,10 +43,8 @@ type ChanceDoc struct {
 // Chances are the players' chances to win, given by seat.
 func Chances(s *sheet.State, win []float64) []ChanceDoc {
 	docs := []ChanceDoc{}
-	for i, seat := range s.Seats {
-		if seat.Playing || seat.Left {
-			docs = append(docs, ChanceDoc{seat.Name, win[i]})
-		}
+	for _, seat := range s.Seated() {
+		docs = append(docs, ChanceDoc{s.Name(seat), win[seat-1]})
 	}
 	return docs
 }
@@ -94,11 +93,8 @@ func Show(p Page) ShowDoc {
 		Next: names(s, s.Next), Winners: names(s, s.Outcome.Winners), Tied: names(s, s.Outcome.Tied),
 		Seats: []SeatDoc{}, Rounds: []RoundDoc{},
 	}
-	for i, seat := range s.Seats {
-		if !seat.Playing && !seat.Left {
-			continue // joining was undone
-		}
-		t := s.Turn(s.Round, i+1)
+	for _, n := range s.Seated() {
+		seat, t := s.Seats[n-1], s.Turn(s.Round, n)
 		doc.Seats = append(doc.Seats, SeatDoc{
 			Name: seat.Name, Total: seat.Total, Score: seat.Score, Opened: seat.Opened, Streak: seat.Streak, Place: seat.Place,
 			TurnOpen: t != nil && t.Plays && t.Ended == sheet.Open && t.Begun(), Left: seat.Left,
@@ -117,6 +113,22 @@ func Show(p Page) ShowDoc {
 		doc.Rounds = append(doc.Rounds, round)
 	}
 	return doc
+}
+
+// A HouseDoc is a rule of a game that isn't as in the rule set of its name.
+type HouseDoc struct {
+	Key   string `json:"key"`
+	What  string `json:"what"`  // the dice of a row; "" for a setting
+	Named string `json:"named"` // as the rule set of that name has it
+	Here  string `json:"here"`
+}
+
+func houseDocs(all []guide.Difference) []HouseDoc {
+	docs := []HouseDoc{}
+	for _, d := range all {
+		docs = append(docs, HouseDoc{d.Key, d.What, d.A, d.B})
+	}
+	return docs
 }
 
 func turnDoc(game *sheet.Game, round int, t sheet.Turn) TurnDoc {
@@ -208,7 +220,7 @@ type PartDoc struct {
 }
 
 // Score is the document of a scored turn.
-func Score(t Scored) ScoreDoc {
+func Score(t tell.Scored) ScoreDoc {
 	doc := ScoreDoc{
 		V: Version, Rules: t.Card.Rules().Name, Points: t.Points(), DiceLeft: int(t.Shape.Left),
 		HotDice: t.Shape.Hot, Keeps: []KeepDoc{},
@@ -268,24 +280,4 @@ func names(s *sheet.State, seats []int) []string {
 		names[i] = s.Name(seat)
 	}
 	return names
-}
-
-// A Scored turn is keeps as the rules read them.
-type Scored struct {
-	Card    *scorer.Card
-	Kept    []scorer.Kept
-	Shape   scorer.Shape // after the last keep
-	Doubled bool         // a 2X doubles the turn
-}
-
-// Points is what the turn is worth, doubling included.
-func (t Scored) Points() int {
-	n := 0
-	if len(t.Kept) > 0 {
-		n = t.Kept[len(t.Kept)-1].Running
-	}
-	if t.Doubled {
-		n *= 2
-	}
-	return n
 }

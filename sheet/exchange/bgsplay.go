@@ -1,4 +1,4 @@
-package render
+package exchange
 
 import (
 	"encoding/json"
@@ -159,7 +159,7 @@ func (f *bgsFile) play(p Page) bgsPlay {
 	if f.o.Location != "" {
 		play.LocationRefID = 1
 	}
-	for i, n := range seated(s) {
+	for i, n := range s.Seated() {
 		seat := s.Seats[n-1]
 		play.PlayerScores = append(play.PlayerScores, bgsScore{
 			PlayerRefID: f.player(seat.Name), SeatOrder: i + 1, Score: strconv.Itoa(seat.Total), Rank: seat.Place,

@@ -1,10 +1,18 @@
-package render
+package tell
 
 import (
 	"strings"
 
 	"farkle/scorer/guide"
+	"farkle/sheet"
 )
+
+// A Page is a game and the number it is known by in its file.
+type Page struct {
+	Number int
+	Game   *sheet.Game
+	House  []guide.Difference // from the rule set of that name, where they have been looked for
+}
 
 // HouseText says in a line how the rules of a game differ from the rule set they
 // are named after; "" where they don't.
@@ -26,20 +34,4 @@ func unlike(all []guide.Difference) []string {
 		}
 	}
 	return said
-}
-
-// A HouseDoc is a rule of a game that isn't as in the rule set of its name.
-type HouseDoc struct {
-	Key   string `json:"key"`
-	What  string `json:"what"`  // the dice of a row; "" for a setting
-	Named string `json:"named"` // as the rule set of that name has it
-	Here  string `json:"here"`
-}
-
-func houseDocs(all []guide.Difference) []HouseDoc {
-	docs := []HouseDoc{}
-	for _, d := range all {
-		docs = append(docs, HouseDoc{d.Key, d.What, d.A, d.B})
-	}
-	return docs
 }

@@ -1,4 +1,4 @@
-package render_test
+package exchange_test
 
 import (
 	"bytes"
@@ -12,31 +12,33 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"farkle/sheet"
+	"farkle/sheet/exchange"
+	"farkle/sheet/internal/gametest"
 	"farkle/sheet/render"
 )
 
 // C68: no text is a formula, and numbers below zero stay numbers (TestCSV).
 func TestCSVText(t *testing.T) {
 	for _, text := range []string{"", "Ann", "Zoë 李", "1-2", "a=b", "'quoted'", "–", "444 1 b", "5 + 5", " Ann", "💥"} {
-		assert.Equal(t, text, render.CSVText(text))
+		assert.Equal(t, text, exchange.CSVText(text))
 	}
 	for _, text := range []string{"=1+1", "+P", "-P", "@P", "\nx", "=", "-", " =1+1", "\u00a0@x", "\u3000=1", "＝1+1", "＋1", "－1", "＠x"} {
-		assert.Equal(t, "'"+text, render.CSVText(text))
+		assert.Equal(t, "'"+text, exchange.CSVText(text))
 	}
 	for text, want := range map[string]string{"\tx": "\ufffdx", "\r=1": "\ufffd=1", "a\x1b[31m": "a\ufffd[31m", "\u202eb": "\ufffdb", "\u009b=": "\ufffd="} {
-		assert.Equal(t, want, render.CSVText(text))
+		assert.Equal(t, want, exchange.CSVText(text))
 	}
 }
 
 // Each figure worked out by hand. Ben's third farkle in a row costs 1,000; three
 // 1s and three 5s use up the dice.
 func TestCSV(t *testing.T) {
-	g := newGame(t, "tenthousand", []string{"=1+1", "Zoë 李", "-P"})
-	g = typed(t, g, `"=1+1" 111 555 1 b`, "zoë f", `"-P" =750`)
-	g = typed(t, g, `"=1+1" -`, "zoë f", `"-P" 1 f`)
-	g = typed(t, g, `"=1+1" 5 5 b`, "zoë f", `zoë -50 "old debt"`, `"-P" 1`)
+	g := gametest.New(t, "tenthousand", []string{"=1+1", "Zoë 李", "-P"})
+	g = gametest.Typed(t, g, `"=1+1" 111 555 1 b`, "zoë f", `"-P" =750`)
+	g = gametest.Typed(t, g, `"=1+1" -`, "zoë f", `"-P" 1 f`)
+	g = gametest.Typed(t, g, `"=1+1" 5 5 b`, "zoë f", `zoë -50 "old debt"`, `"-P" 1`)
 	var b bytes.Buffer
-	require.NoError(t, render.CSV(&b, render.Page{Number: 7, Game: g}, render.CSVOptions{Zone: time.FixedZone("here", 3600)}))
+	require.NoError(t, exchange.CSV(&b, render.Page{Number: 7, Game: g}, exchange.CSVOptions{Zone: time.FixedZone("here", 3600)}))
 	assert.Equal(t, strings.TrimLeft(`
 game,date,rules,round,common,seat,name,notation,held,points,fine,adjusted,shifted,total,ended,hot_dice,stolen,opens,problem
 7,2026-11-29 21:15:00,tenthousand,1,,1,'=1+1,111 555 1 b,1600,1600,0,0,0,1600,bank,1,0,true,
@@ -52,17 +54,17 @@ game,date,rules,round,common,seat,name,notation,held,points,fine,adjusted,shifte
 
 	// Excel reads names right with the mark, which isn't part of the first column.
 	var marked bytes.Buffer
-	require.NoError(t, render.CSV(&marked, render.Page{Number: 7, Game: g}, render.CSVOptions{BOM: true, Zone: time.FixedZone("here", 3600)}))
+	require.NoError(t, exchange.CSV(&marked, render.Page{Number: 7, Game: g}, exchange.CSVOptions{BOM: true, Zone: time.FixedZone("here", 3600)}))
 	assert.Equal(t, "\ufeff"+b.String(), marked.String())
 }
 
 // In every game the points and adjustments of a seat add up to its total, and
 // no cell can be a formula.
 func TestCSVAddsUp(t *testing.T) {
-	for name, g := range played(t) {
+	for name, g := range gametest.Played(t) {
 		t.Run(name, func(t *testing.T) {
 			var b bytes.Buffer
-			table, err := render.NewCSV(&b, render.CSVOptions{})
+			table, err := exchange.NewCSV(&b, exchange.CSVOptions{})
 			require.NoError(t, err)
 			require.NoError(t, table.Add(render.Page{Number: 1, Game: g}))
 			require.NoError(t, table.Close())

@@ -1,16 +1,15 @@
-package render_test
+// Package gametest makes games for the tests of the packages beside it: played line
+// by line, at random from a seed, or as package sheet plays them in its own tests.
+package gametest
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -18,23 +17,23 @@ import (
 	"farkle/scorer"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
-	"farkle/sheet/render"
 	"farkle/sheet/review"
 )
 
-// fataler is what a test, a benchmark, a fuzz target and a property have in common.
-type fataler interface {
+// T is what a test, a benchmark, a fuzz target and a property have in common.
+type T interface {
 	Helper()
 	Errorf(format string, args ...any)
 	FailNow()
 }
 
-var evening = time.Date(2026, 11, 29, 20, 15, 0, 0, time.UTC)
+// Evening is when these games start.
+var Evening = time.Date(2026, 11, 29, 20, 15, 0, 0, time.UTC)
 
-const someID = "2f1c8a3e-4f0b-4d0c-9b2f-6a1d9c1f0e11"
+const ID = "2f1c8a3e-4f0b-4d0c-9b2f-6a1d9c1f0e11"
 
 // newGame is a game of a known rule set, with some settings changed ("end.target=2000").
-func newGame(t fataler, rules string, seats []string, settings ...string) *sheet.Game {
+func New(t T, rules string, seats []string, settings ...string) *sheet.Game {
 	t.Helper()
 	r, err := rulebook.Load(rules)
 	require.NoError(t, err)
@@ -42,25 +41,25 @@ func newGame(t fataler, rules string, seats []string, settings ...string) *sheet
 		key, value, _ := strings.Cut(s, "=")
 		require.NoError(t, r.Set(key, value))
 	}
-	g, err := sheet.New(sheet.Head{ID: someID, Rules: r, Seats: seats, First: 1, Started: evening}, nil)
+	g, err := sheet.New(sheet.Head{ID: ID, Rules: r, Seats: seats, First: 1, Started: Evening}, nil)
 	require.NoError(t, err)
 	return g
 }
 
 // typed is the game after what was typed, a minute after each other; all of it
 // has to be accepted.
-func typed(t fataler, g *sheet.Game, texts ...string) *sheet.Game {
+func Typed(t T, g *sheet.Game, texts ...string) *sheet.Game {
 	t.Helper()
 	for _, text := range texts {
-		next, err := try(g, text)
+		next, err := Try(g, text)
 		require.NoError(t, err, "%s", text)
 		g = next
 	}
 	return g
 }
 
-func try(g *sheet.Game, text string) (*sheet.Game, error) {
-	steps, err := g.Try(text, evening.Add(time.Duration(1+len(g.Lines()))*time.Minute))
+func Try(g *sheet.Game, text string) (*sheet.Game, error) {
+	steps, err := g.Try(text, Evening.Add(time.Duration(1+len(g.Lines()))*time.Minute))
 	if err != nil {
 		return g, err
 	}
@@ -72,7 +71,7 @@ func try(g *sheet.Game, text string) (*sheet.Game, error) {
 
 // played are the games that package sheet plays line by line in its tests, as
 // they stand at the end, by file.
-func played(t fataler) map[string]*sheet.Game {
+func Played(t T) map[string]*sheet.Game {
 	t.Helper()
 	files, err := filepath.Glob("../testdata/*/*.txt")
 	require.NoError(t, err)
@@ -81,14 +80,14 @@ func played(t fataler) map[string]*sheet.Game {
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		require.NoError(t, err)
-		games[strings.TrimSuffix(filepath.Base(file), ".txt")] = replay(t, string(text))
+		games[strings.TrimSuffix(filepath.Base(file), ".txt")] = Replay(t, string(text))
 	}
 	return games
 }
 
 // replay plays the typed lines of a script, and passes over what is expected of
 // them. What is refused there is refused here.
-func replay(t fataler, script string) *sheet.Game {
+func Replay(t T, script string) *sheet.Game {
 	t.Helper()
 	head, body, ok := strings.Cut(script, "\n---\n")
 	require.True(t, ok)
@@ -114,7 +113,7 @@ func replay(t fataler, script string) *sheet.Game {
 			first = rest
 		}
 	}
-	g := newGame(t, rules, seats, settings...)
+	g := New(t, rules, seats, settings...)
 	if first != "" {
 		h := g.Head()
 		h.First = slices.Index(seats, first) + 1
@@ -127,24 +126,24 @@ func replay(t fataler, script string) *sheet.Game {
 		if mark, _, ok := strings.Cut(line, " "); line == "" || line[0] == '#' || ok && strings.Contains(">!?=~", mark) {
 			continue
 		}
-		g, _ = try(g, line)
+		g, _ = Try(g, line)
 	}
 	return g
 }
 
 // randomGame is a game played with the dice of a seed, through all that can be
 // typed, with corrections now and then.
-func randomGame(t testing.TB, seed uint64) *sheet.Game {
+func Random(t T, seed uint64) *sheet.Game {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 1))
 	sets := rulebook.Names()
 	names := []string{"Ann", "Ben", "b", "Aunt May", "李雷", "Zoë", `O"Neil`, "5", "👩‍👩‍👧"}
 	r.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
-	g := newGame(t, sets[r.IntN(len(sets))], names[:1+r.IntN(5)], fmt.Sprintf("end.target=%d", 1000+500*r.IntN(8)))
+	g := New(t, sets[r.IntN(len(sets))], names[:1+r.IntN(5)], fmt.Sprintf("end.target=%d", 1000+500*r.IntN(8)))
 	spare := names[5:]
 	for range 20 + r.IntN(200) {
 		s := g.State()
-		say := func(format string, args ...any) { g, _ = try(g, fmt.Sprintf(format, args...)) }
+		say := func(format string, args ...any) { g, _ = Try(g, fmt.Sprintf(format, args...)) }
 		switch {
 		case r.IntN(12) == 0:
 			say("%s", []string{"undo", "redo", "undo", "redo", "note it's 5\" wide, 好"}[r.IntN(5)])
@@ -208,10 +207,10 @@ func randomTurn(g *sheet.Game, r *rand.Rand, seat int) *sheet.Game {
 	case 4:
 		text = name + " < " + strings.TrimPrefix(text, name+" ")
 	}
-	if next, err := try(g, text); err == nil {
+	if next, err := Try(g, text); err == nil {
 		return next
 	}
-	next, err := try(g, name+" f")
+	next, err := Try(g, name+" f")
 	if err != nil {
 		return g
 	}
@@ -219,7 +218,7 @@ func randomTurn(g *sheet.Game, r *rand.Rand, seat int) *sheet.Game {
 }
 
 // reviewed is the review of a game.
-func reviewed(t fataler, g *sheet.Game) *review.Review {
+func Reviewed(t T, g *sheet.Game) *review.Review {
 	t.Helper()
 	r, err := review.Of(context.Background(), g.State(), nil)
 	require.NoError(t, err)
@@ -228,10 +227,10 @@ func reviewed(t fataler, g *sheet.Game) *review.Review {
 
 // longEvening is a game of so many players and rounds, with wide and long names,
 // always the same.
-func longEvening(t fataler, players, rounds int) *sheet.Game {
+func LongEvening(t T, players, rounds int) *sheet.Game {
 	t.Helper()
 	names := []string{"Ann", "李雷", "Zoë", "👩‍👩‍👧", "Maximiliane von und zu Hohenstein-Waldburg", "<script>alert(1)</script>", "Gus", "Hal", "Ida", "Jo", "Kit", "Léa"}[:players]
-	g := newGame(t, "tenthousand", names, "end.target=100000000")
+	g := New(t, "tenthousand", names, "end.target=100000000")
 	r := rand.New(rand.NewPCG(7, 7))
 	var lines []sheet.Line
 	for round := range rounds {
@@ -240,17 +239,18 @@ func longEvening(t fataler, players, rounds int) *sheet.Game {
 			entries, err := sheet.ParseEntries(text, g.Faces())
 			require.NoError(t, err)
 			n := len(lines) + 1
-			lines = append(lines, sheet.Line{Number: n, At: evening.Add(time.Duration(n) * time.Minute), Round: round + 1, Seat: seat + 1, Entries: entries})
+			lines = append(lines, sheet.Line{Number: n, At: Evening.Add(time.Duration(n) * time.Minute), Round: round + 1, Seat: seat + 1, Entries: entries})
 		}
 	}
 	return g.With(lines...)
 }
 
-// readExport reads the one game of an export. Its error doesn't say which game it
-// is about.
-func readExport(r io.Reader) (sheet.Head, []sheet.Line, error) {
-	for j, err := range render.ReadExports(r) {
-		return j.Head, j.Lines, errors.Unwrap(err)
-	}
-	return sheet.Head{}, nil, errors.New("there is no game in it")
+// easter is a small finished game: Ben wins; Cleo leaves with 50.
+func Easter(t T) *sheet.Game {
+	g := New(t, "classic", []string{"Ann", "Zoë & Ben", "Cleo"}, "end.target=1000", "end.last_turns=none")
+	h := g.Head()
+	h.First = 2
+	g, err := sheet.New(h, nil)
+	require.NoError(t, err)
+	return Typed(t, g, "zoë 555 b", "cleo f", "ann =500", "zoë f", `cleo +50 "old debt"`, "leave cleo", "ann f", "zoë 1 1 111 b")
 }

@@ -1,4 +1,4 @@
-package render
+package exchange
 
 import (
 	"encoding/json"
@@ -82,7 +82,7 @@ func BGStatsLink(p Page, o BGStats) string {
 		Game:    o.game(s.Card.Rules()),
 		Players: []bgPlaySeat{},
 	}
-	for _, n := range seated(s) {
+	for _, n := range s.Seated() {
 		seat := s.Seats[n-1]
 		play.Players = append(play.Players, bgPlaySeat{
 			Name: seat.Name, SourcePlayerID: bgPerson(seat.Name), StartPlayer: n == head.First,
@@ -102,17 +102,6 @@ func BGStatsLink(p Page, o BGStats) string {
 // bgPerson is what BG Stats remembers a player under: the name, whatever its
 // case.
 func bgPerson(name string) string { return strings.ToLower(sheet.FoldName(name)) }
-
-// seated are the seats of everybody who has played.
-func seated(s *sheet.State) []int {
-	var seats []int
-	for i, seat := range s.Seats {
-		if seat.Playing || seat.Left {
-			seats = append(seats, i+1)
-		}
-	}
-	return seats
-}
 
 // playedUntil is when the last turn was written, and for how many minutes there
 // was play until then. A break of more than an hour isn't play, nor is whatever

@@ -1,4 +1,4 @@
-package render_test
+package exchange_test
 
 import (
 	"bytes"
@@ -14,27 +14,18 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"farkle/sheet"
+	"farkle/sheet/exchange"
+	"farkle/sheet/internal/gametest"
 	"farkle/sheet/render"
-	"farkle/sheet/render/qrread"
 )
 
-// easter is a small finished game: Ben wins; Cleo leaves with 50.
-func easter(t fataler) *sheet.Game {
-	g := newGame(t, "classic", []string{"Ann", "Zoë & Ben", "Cleo"}, "end.target=1000", "end.last_turns=none")
-	h := g.Head()
-	h.First = 2
-	g, err := sheet.New(h, nil)
-	require.NoError(t, err)
-	return typed(t, g, "zoë 555 b", "cleo f", "ann =500", "zoë f", `cleo +50 "old debt"`, "leave cleo", "ann f", "zoë 1 1 111 b")
-}
-
 func TestBGStatsLink(t *testing.T) {
-	g := easter(t)
-	// Noted the next day, and corrected: not part of the evening.
-	note := sheet.Line{Number: 9, At: evening.Add(20 * time.Hour), Round: 3, Entries: []sheet.Entry{{Kind: sheet.Note, Text: "100%+ fun"}}}
+	g := gametest.Easter(t)
+	// Noted the next day, and corrected: not part of the gametest.Evening.
+	note := sheet.Line{Number: 9, At: gametest.Evening.Add(20 * time.Hour), Round: 3, Entries: []sheet.Entry{{Kind: sheet.Note, Text: "100%+ fun"}}}
 	page := render.Page{Number: 3, Game: g.With(note)}
 
-	link := render.BGStatsLink(page, render.BGStats{})
+	link := exchange.BGStatsLink(page, exchange.BGStats{})
 	const start = "https://app.bgstatsapp.com/createPlay.html?data="
 	require.True(t, strings.HasPrefix(link, start))
 	assert.NotContains(t, link[len(start):], "+", "a + is a blank to some and a plus to others")
@@ -47,7 +38,7 @@ func TestBGStatsLink(t *testing.T) {
 		`{"name":"Zoë & Ben","sourcePlayerId":"zoë & ben","startPlayer":true,"score":1700,"rank":1,"role":"","winner":true},`+
 		`{"name":"Cleo","sourcePlayerId":"cleo","startPlayer":false,"score":50,"rank":3,"role":"","winner":false}]}`, data)
 
-	data, err = url.QueryUnescape(render.BGStatsLink(page, render.BGStats{Game: "Farkle Frenzy", BGGID: 42, Location: "Granny's", Comments: "Easter + eggs"}))
+	data, err = url.QueryUnescape(exchange.BGStatsLink(page, exchange.BGStats{Game: "Farkle Frenzy", BGGID: 42, Location: "Granny's", Comments: "Easter + eggs"}))
 	require.NoError(t, err)
 	assert.Contains(t, data, `"game":{"name":"Farkle Frenzy","sourceGameId":"farkle","bggId":42,"highestWins":true`)
 	assert.Contains(t, data, `"location":"Granny's","comments":"Easter + eggs"`)
@@ -55,12 +46,12 @@ func TestBGStatsLink(t *testing.T) {
 
 // Where the lowest score wins it is another game there.
 func TestBGStatsLowestWins(t *testing.T) {
-	low := render.Page{Game: typed(t, newGame(t, "classic", []string{"Ann"}, "end.wins=lowest"), "ann f")}
-	data, err := url.QueryUnescape(render.BGStatsLink(low, render.BGStats{}))
+	low := render.Page{Game: gametest.Typed(t, gametest.New(t, "classic", []string{"Ann"}, "end.wins=lowest"), "ann f")}
+	data, err := url.QueryUnescape(exchange.BGStatsLink(low, exchange.BGStats{}))
 	require.NoError(t, err)
 	assert.Contains(t, data, `"game":{"name":"Farkle (lowest wins)","sourceGameId":"farkle-lowest","highestWins":false,"noPoints":false}`)
 	var b bytes.Buffer
-	require.NoError(t, render.BGSPlay(&b, pagesOf(render.Page{Game: easter(t)}, low), render.BGStats{}))
+	require.NoError(t, exchange.BGSPlay(&b, pagesOf(render.Page{Game: gametest.Easter(t)}, low), exchange.BGStats{}))
 	assert.Equal(t, 1, strings.Count(b.String(), `"gameRefId":1`))
 	assert.Equal(t, 1, strings.Count(b.String(), `"gameRefId":2`))
 	assert.Equal(t, 1, strings.Count(b.String(), `"highestWins":false`))
@@ -68,11 +59,11 @@ func TestBGStatsLowestWins(t *testing.T) {
 
 // A break isn't play, and a clock that jumps back takes nothing away.
 func TestDuration(t *testing.T) {
-	g := newGame(t, "classic", []string{"Ann"})
+	g := gametest.New(t, "classic", []string{"Ann"})
 	for i, at := range []time.Duration{10 * time.Minute, 20 * time.Minute, 15 * time.Hour, 15*time.Hour + 10*time.Minute, 14 * time.Hour} {
-		g = g.With(sheet.Line{Number: i + 1, At: evening.Add(at), Round: i + 1, Seat: 1, Entries: []sheet.Entry{{Kind: sheet.Farkle}}})
+		g = g.With(sheet.Line{Number: i + 1, At: gametest.Evening.Add(at), Round: i + 1, Seat: 1, Entries: []sheet.Entry{{Kind: sheet.Farkle}}})
 	}
-	data, err := url.QueryUnescape(render.BGStatsLink(render.Page{Game: g}, render.BGStats{}))
+	data, err := url.QueryUnescape(exchange.BGStatsLink(render.Page{Game: g}, exchange.BGStats{}))
 	require.NoError(t, err)
 	assert.Contains(t, data, `"playDate":"2026-11-30 11:25:00","durationMin":30`)
 }
@@ -88,11 +79,11 @@ func pagesOf(pages ...render.Page) iter.Seq2[render.Page, error] {
 }
 
 func TestBGSPlay(t *testing.T) {
-	other := typed(t, newGame(t, "frenzy", []string{"CLEO", "Dora"}), "common 5", "dora 1 s")
-	pages := []render.Page{{Number: 1, Game: easter(t)}, {Number: 2, Game: other}}
-	write := func(o render.BGStats) string {
+	other := gametest.Typed(t, gametest.New(t, "frenzy", []string{"CLEO", "Dora"}), "common 5", "dora 1 s")
+	pages := []render.Page{{Number: 1, Game: gametest.Easter(t)}, {Number: 2, Game: other}}
+	write := func(o exchange.BGStats) string {
 		var b bytes.Buffer
-		require.NoError(t, render.BGSPlay(&b, pagesOf(pages...), o))
+		require.NoError(t, exchange.BGSPlay(&b, pagesOf(pages...), o))
 		return b.String()
 	}
 	assert.Equal(t, strings.ReplaceAll(`{"about":"Games of Farkle, for BG Stats","plays":[`+
@@ -112,17 +103,17 @@ func TestBGSPlay(t *testing.T) {
 "locations":[{"id":1,"uuid":"U5","name":"home","modificationDate":"2026-11-29 21:23:00"}],
 "games":[{"id":1,"uuid":"U6","name":"Farkle","modificationDate":"2026-11-29 21:23:00","highestWins":true,"noPoints":false,"cooperative":false,"usesTeams":false}],
 "userInfo":{}}
-`, "\r", ""), withoutUUIDs(t, write(render.BGStats{Location: "home", Zone: time.FixedZone("here", 3600)})))
+`, "\r", ""), withoutUUIDs(t, write(exchange.BGStats{Location: "home", Zone: time.FixedZone("here", 3600)})))
 
 	// The same things have the same UUIDs in every file.
-	assert.Equal(t, write(render.BGStats{}), write(render.BGStats{}))
-	assert.Contains(t, write(render.BGStats{BGGID: 42}), `"bggId":42`)
+	assert.Equal(t, write(exchange.BGStats{}), write(exchange.BGStats{}))
+	assert.Contains(t, write(exchange.BGStats{BGGID: 42}), `"bggId":42`)
 
 	var b bytes.Buffer
-	require.NoError(t, render.BGSPlay(&b, pagesOf(), render.BGStats{}))
+	require.NoError(t, exchange.BGSPlay(&b, pagesOf(), exchange.BGStats{}))
 	assert.True(t, json.Valid(b.Bytes()), "%s", b.String())
 	broken := errors.New("damaged")
-	assert.ErrorIs(t, render.BGSPlay(&b, func(yield func(render.Page, error) bool) { yield(render.Page{}, broken) }, render.BGStats{}), broken)
+	assert.ErrorIs(t, exchange.BGSPlay(&b, func(yield func(render.Page, error) bool) { yield(render.Page{}, broken) }, exchange.BGStats{}), broken)
 }
 
 // withoutUUIDs checks that a file is JSON and puts U1, U2 in the place of the
@@ -150,26 +141,4 @@ func withoutUUIDs(t *testing.T, text string) string {
 		}
 	}
 	return text
-}
-
-func TestQR(t *testing.T) {
-	link := render.BGStatsLink(render.Page{Game: easter(t)}, render.BGStats{})
-	for _, text := range []string{"hello", link, strings.Repeat("x", 200), strings.Repeat("é", 1476)} {
-		var b bytes.Buffer
-		require.NoError(t, render.QR(&b, text, 0, false))
-		assert.NotContains(t, b.String(), "\x1b")
-		read, err := qrread.Terminal(b.String())
-		require.NoError(t, err)
-		assert.Equal(t, text, read)
-
-		var coloured bytes.Buffer
-		require.NoError(t, render.QR(&coloured, text, 0, true))
-		assert.Equal(t, b.String(), strings.NewReplacer("\x1b[97;40m", "", "\x1b[0m", "").Replace(coloured.String()))
-	}
-	var b bytes.Buffer
-	err := render.QR(&b, link, 80, false)
-	assert.EqualError(t, err, "the code to scan is 113 columns wide, and there are 80")
-	assert.EqualError(t, render.QR(&b, strings.Repeat("x", 3000), 0, false), "the link is too long for a code to scan")
-	assert.Empty(t, b.String())
-	require.NoError(t, render.QR(&b, "hello", 25, false))
 }

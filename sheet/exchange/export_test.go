@@ -1,4 +1,4 @@
-package render_test
+package exchange_test
 
 import (
 	"bytes"
@@ -14,25 +14,27 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"farkle/sheet"
+	"farkle/sheet/exchange"
+	"farkle/sheet/internal/gametest"
 	"farkle/sheet/render"
 )
 
-func exported(t fataler, g *sheet.Game) string {
+func exported(t gametest.T, g *sheet.Game) string {
 	t.Helper()
 	var b bytes.Buffer
-	require.NoError(t, render.JSON(&b, render.Export(g)))
+	require.NoError(t, exchange.JSON(&b, exchange.Export(g)))
 	return b.String()
 }
 
-func notation(t fataler, g *sheet.Game) string {
+func notation(t gametest.T, g *sheet.Game) string {
 	t.Helper()
 	var b bytes.Buffer
-	require.NoError(t, render.Notation(&b, g))
+	require.NoError(t, exchange.Notation(&b, g))
 	return b.String()
 }
 
 // comesBack reads a game back from both its forms and compares.
-func comesBack(t fataler, g *sheet.Game) {
+func comesBack(t gametest.T, g *sheet.Game) {
 	t.Helper()
 	text := exported(t, g)
 	head, lines, err := readExport(strings.NewReader(text))
@@ -44,14 +46,14 @@ func comesBack(t fataler, g *sheet.Game) {
 	require.Equal(t, g.Head(), again.Head())
 
 	text = notation(t, g)
-	head, lines, err = render.ReadNotation(strings.NewReader(text))
+	head, lines, err = exchange.ReadNotation(strings.NewReader(text))
 	require.NoError(t, err, "%s", text)
 	again, err = sheet.New(head, lines)
 	require.NoError(t, err)
 	require.Equal(t, text, notation(t, again))
 	require.Equal(t, g.Head(), again.Head())
 	for i, l := range g.Lines() {
-		l.At = evening // times of single lines are only in the export
+		l.At = gametest.Evening // times of single lines are only in the export
 		require.Equal(t, l, again.Lines()[i], "%s", text)
 	}
 }
@@ -64,19 +66,19 @@ func emptyIsNil(lines []sheet.Line) []sheet.Line {
 }
 
 func TestGamesComeBack(t *testing.T) {
-	for name, g := range played(t) {
+	for name, g := range gametest.Played(t) {
 		t.Run(name, func(t *testing.T) { comesBack(t, g) })
 	}
 }
 
 func TestRandomGamesComeBack(t *testing.T) {
 	for seed := range uint64(40) {
-		comesBack(t, randomGame(t, seed))
+		comesBack(t, gametest.Random(t, seed))
 	}
 }
 
 func TestExportDocument(t *testing.T) {
-	g := typed(t, newGame(t, "frenzy", []string{"Ann", "5"}), "common 2x", `ann 444 1 b`, `"5" f`, "join Cleo", "strike 2")
+	g := gametest.Typed(t, gametest.New(t, "frenzy", []string{"Ann", "5"}), "common 2x", `ann 444 1 b`, `"5" f`, "join Cleo", "strike 2")
 	text := exported(t, g)
 	before, rest, _ := strings.Cut(text, `"rules":[`)
 	rules, lines, _ := strings.Cut(rest, `],"lines":`)
@@ -92,10 +94,10 @@ func TestExportDocument(t *testing.T) {
 // Games that follow each other are read one by one; a faulty one doesn't stop
 // the others.
 func TestReadManyExports(t *testing.T) {
-	ann := exported(t, typed(t, newGame(t, "classic", []string{"Ann"}), "f"))
+	ann := exported(t, gametest.Typed(t, gametest.New(t, "classic", []string{"Ann"}), "f"))
 	faulty := strings.Replace(ann, `"entries":"f"`, `"entries":"sandwich"`, 1)
 	var heads, faults int
-	for j, err := range render.ReadExports(strings.NewReader(ann + faulty + "\n\n" + ann)) {
+	for j, err := range exchange.ReadExports(strings.NewReader(ann + faulty + "\n\n" + ann)) {
 		if err != nil {
 			faults++
 			assert.ErrorContains(t, err, "game 2 of the file: line 1: ")
@@ -109,7 +111,7 @@ func TestReadManyExports(t *testing.T) {
 
 	// As a spreadsheet's or Windows' editor leaves it.
 	for _, text := range []string{"\ufeff" + ann, strings.ReplaceAll(ann+ann, "\n", "\r\n"), "\ufeff" + strings.ReplaceAll(ann, `,"`, ",\r\n\t\"") + "\r\n\r\n"} {
-		for _, err := range render.ReadExports(strings.NewReader(text)) {
+		for _, err := range exchange.ReadExports(strings.NewReader(text)) {
 			assert.NoError(t, err, "%q", text)
 		}
 	}
@@ -117,20 +119,20 @@ func TestReadManyExports(t *testing.T) {
 	// What is no JSON ends it, and so does a file that breaks off.
 	for _, text := range []string{ann + "}" + ann, ann + ann[:len(ann)/2]} {
 		var errs []error
-		for _, err := range render.ReadExports(strings.NewReader(text)) {
+		for _, err := range exchange.ReadExports(strings.NewReader(text)) {
 			errs = append(errs, err)
 		}
 		require.Len(t, errs, 2)
 		assert.NoError(t, errs[0])
 		assert.EqualError(t, errs[1], "game 2 of the file: it is not JSON, or only a part of it")
 	}
-	for range render.ReadExports(strings.NewReader("")) {
+	for range exchange.ReadExports(strings.NewReader("")) {
 		t.Error("a game in nothing")
 	}
 }
 
 func TestExportFaults(t *testing.T) {
-	good := exported(t, typed(t, newGame(t, "classic", []string{"Ann", "Ben"}), "ann 444 1 b", "ben f", "undo"))
+	good := exported(t, gametest.Typed(t, gametest.New(t, "classic", []string{"Ann", "Ben"}), "ann 444 1 b", "ben f", "undo"))
 	for name, c := range map[string]struct{ old, new, want string }{
 		"version":       {`"v":1`, `"v":3`, "this is version 3 of the export, and only 2 is known"},
 		"no version":    {`"v":1,`, ``, "this is not a game"},
@@ -165,7 +167,7 @@ func TestExportFaults(t *testing.T) {
 				return
 			}
 			require.EqualError(t, err, c.want)
-			var faults render.Faults
+			var faults exchange.Faults
 			require.ErrorAs(t, err, &faults)
 			assert.NotEmpty(t, faults.Hint())
 		})
@@ -173,7 +175,7 @@ func TestExportFaults(t *testing.T) {
 }
 
 func TestNotationFaults(t *testing.T) {
-	good := notation(t, typed(t, newGame(t, "classic", []string{"Ann", "Aunt May"}), "ann 444 1 b", `"aunt may" f`, "undo"))
+	good := notation(t, gametest.Typed(t, gametest.New(t, "classic", []string{"Ann", "Aunt May"}), "ann 444 1 b", `"aunt may" f`, "undo"))
 	journal := 1 + strings.Count(good[:strings.Index(good, "\n\n")], "\n") + 2 // the file's line of the journal's first
 	at := func(line int, text string) string { return fmt.Sprintf("line %d: %s", journal+line-1, text) }
 	for name, c := range map[string]struct{ old, new, want string }{
@@ -206,8 +208,8 @@ func TestNotationFaults(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			bad := strings.Replace(good, c.old, c.new, 1)
 			require.NotEqual(t, good, bad)
-			_, _, err := render.ReadNotation(strings.NewReader(bad))
-			var faults render.Faults
+			_, _, err := exchange.ReadNotation(strings.NewReader(bad))
+			var faults exchange.Faults
 			require.ErrorAs(t, err, &faults)
 			assert.NotEmpty(t, faults.Hint())
 			if c.want != "" {
@@ -218,16 +220,16 @@ func TestNotationFaults(t *testing.T) {
 
 	// As people's editors leave it.
 	for _, text := range []string{"\ufeff" + good, strings.ReplaceAll(good, "\n", "\r\n"), strings.TrimSuffix(good, "\n"), strings.Replace(good, "Ann 444 1 b", "ann 444 1b", 1)} {
-		head, lines, err := render.ReadNotation(strings.NewReader(text))
+		head, lines, err := exchange.ReadNotation(strings.NewReader(text))
 		require.NoError(t, err)
 		g, err := sheet.New(head, lines)
 		require.NoError(t, err)
 		assert.Equal(t, good, notation(t, g))
 	}
 	// A game in which nothing was typed yet.
-	none := notation(t, newGame(t, "classic", []string{"Ann"}))
+	none := notation(t, gametest.New(t, "classic", []string{"Ann"}))
 	for _, text := range []string{none, strings.TrimRight(none, "\n")} {
-		_, lines, err := render.ReadNotation(strings.NewReader(text))
+		_, lines, err := exchange.ReadNotation(strings.NewReader(text))
 		require.NoError(t, err)
 		assert.Empty(t, lines)
 	}
@@ -236,7 +238,7 @@ func TestNotationFaults(t *testing.T) {
 // The largest game that a sheet takes is read back from both its forms, with the
 // characters that JSON writes longest.
 func TestTheLargestGameComesBack(t *testing.T) {
-	g := newGame(t, "classic", []string{"Ann"})
+	g := gametest.New(t, "classic", []string{"Ann"})
 	lines := make([]sheet.Line, sheet.MostLines)
 	note := sheet.Entry{Kind: sheet.Note, Text: strings.Repeat(`"`, sheet.MostGameBytes/sheet.MostLines-len("note "))}
 	for i := range lines {
@@ -250,33 +252,33 @@ func TestTheLargestGameComesBack(t *testing.T) {
 // than anybody would read.
 func TestReadHostileSize(t *testing.T) {
 	start := time.Now()
-	good := notation(t, newGame(t, "classic", []string{"Ann"}))
-	var big *render.TooBig
-	_, _, err := render.ReadNotation(strings.NewReader(good + strings.Repeat("x", 2<<20)))
+	good := notation(t, gametest.New(t, "classic", []string{"Ann"}))
+	var big *exchange.TooBig
+	_, _, err := exchange.ReadNotation(strings.NewReader(good + strings.Repeat("x", 2<<20)))
 	require.ErrorAs(t, err, &big)
-	_, _, err = render.ReadNotation(strings.NewReader(good + strings.Repeat("\n", 20_000)))
+	_, _, err = exchange.ReadNotation(strings.NewReader(good + strings.Repeat("\n", 20_000)))
 	require.EqualError(t, err, "a game has at most 10,000 lines")
 	for text, want := range map[string]string{
-		`{"v":1,"lines":[{}` + strings.Repeat(",{}", 10_000) + `]}`:                                                                            "a game has at most 10,000 lines",
-		`{"v":1,"lines":[{"entries":"1` + strings.Repeat(" 1", 1<<19) + `"}]}`:                                                                 "the lines of a game hold at most 512 KiB",
-		strings.Replace(exported(t, typed(t, newGame(t, "classic", []string{"Ann"}), "444 1 b")), "444", strings.Repeat("1 ", 2_000)+"444", 1): "line 1: it is longer than 4,000 bytes",
-		`{"v":1,"lines":` + strings.Repeat("[", 1<<20):                                                                                         "it is not JSON, or only a part of it",
+		`{"v":1,"lines":[{}` + strings.Repeat(",{}", 10_000) + `]}`:                                                                                          "a game has at most 10,000 lines",
+		`{"v":1,"lines":[{"entries":"1` + strings.Repeat(" 1", 1<<19) + `"}]}`:                                                                               "the lines of a game hold at most 512 KiB",
+		strings.Replace(exported(t, gametest.Typed(t, gametest.New(t, "classic", []string{"Ann"}), "444 1 b")), "444", strings.Repeat("1 ", 2_000)+"444", 1): "line 1: it is longer than 4,000 bytes",
+		`{"v":1,"lines":` + strings.Repeat("[", 1<<20):                                                                                                       "it is not JSON, or only a part of it",
 	} {
 		_, _, err := readExport(strings.NewReader(text))
 		require.EqualError(t, err, want)
 	}
 	_, _, err = readExport(io.MultiReader(strings.NewReader(`{"v":1,"id":"`), endless{}))
 	require.ErrorAs(t, err, &big)
-	_, _, err = render.ReadNotation(endless{})
+	_, _, err = exchange.ReadNotation(endless{})
 	require.ErrorAs(t, err, &big)
-	_, _, err = render.ReadNotation(strings.NewReader(good + strings.Repeat("1 r1 sandwich\n", 9_000)))
-	var faults render.Faults
+	_, _, err = exchange.ReadNotation(strings.NewReader(good + strings.Repeat("1 r1 sandwich\n", 9_000)))
+	var faults exchange.Faults
 	require.ErrorAs(t, err, &faults)
 	assert.Len(t, faults, 20)
 
 	// A fault doesn't repeat all of what is wrong.
 	for _, long := range []string{strings.Repeat("x", 1<<18), strings.Repeat("\u200d", 1<<16)} {
-		text := exported(t, newGame(t, "classic", []string{"Ann"}))
+		text := exported(t, gametest.New(t, "classic", []string{"Ann"}))
 		for _, key := range []string{"name", "title", "bank.opening", "points.1", "faces"} {
 			text = regexp.MustCompile(`("key": *"`+key+`", *"value": *")[^"]*`).ReplaceAllString(text, "${1}"+long)
 		}
@@ -288,7 +290,7 @@ func TestReadHostileSize(t *testing.T) {
 
 	_, _, err = readExport(broken{})
 	assert.ErrorIs(t, err, errBroken)
-	_, _, err = render.ReadNotation(broken{})
+	_, _, err = exchange.ReadNotation(broken{})
 	assert.ErrorIs(t, err, errBroken)
 	assert.Less(t, time.Since(start), 30*time.Second)
 }
@@ -320,8 +322,8 @@ func withHead(text, start, head, end string) string {
 // What can be read at all is written the same way again, and shows.
 func FuzzReadNotation(f *testing.F) {
 	const start = "farkle game"
-	head, _, _ := strings.Cut(notation(f, newGame(f, "frenzy", []string{"Ann", "Aunt May", "Ben"})), "\n\n")
-	for _, g := range played(f) {
+	head, _, _ := strings.Cut(notation(f, gametest.New(f, "frenzy", []string{"Ann", "Aunt May", "Ben"})), "\n\n")
+	for _, g := range gametest.Played(f) {
 		_, journal, _ := strings.Cut(notation(f, g), "\n\n")
 		f.Add(journal)
 	}
@@ -329,7 +331,7 @@ func FuzzReadNotation(f *testing.F) {
 	f.Add(head)
 	f.Add(start + " 1\nid 7\nstarted 2026-11-29T20:15:00Z\nplayer Ann\nfirst Ann\nrule dice=6\nrule points.1=100\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		head, lines, err := render.ReadNotation(strings.NewReader(withHead(text, start, head+"\n\n", "")))
+		head, lines, err := exchange.ReadNotation(strings.NewReader(withHead(text, start, head+"\n\n", "")))
 		if err != nil {
 			require.NotEmpty(t, err.Error())
 			return
@@ -337,7 +339,7 @@ func FuzzReadNotation(f *testing.F) {
 		g, err := sheet.New(head, lines)
 		require.NoError(t, err)
 		written := notation(t, g)
-		head, lines, err = render.ReadNotation(strings.NewReader(written))
+		head, lines, err = exchange.ReadNotation(strings.NewReader(written))
 		require.NoError(t, err, "%s", written)
 		again, err := sheet.New(head, lines)
 		require.NoError(t, err)
@@ -348,15 +350,15 @@ func FuzzReadNotation(f *testing.F) {
 
 func FuzzReadExports(f *testing.F) {
 	const start = `{"v"`
-	head, _, _ := strings.Cut(exported(f, newGame(f, "frenzy", []string{"Ann", "Aunt May", "Ben"})), `"lines":`)
-	for _, g := range played(f) {
+	head, _, _ := strings.Cut(exported(f, gametest.New(f, "frenzy", []string{"Ann", "Aunt May", "Ben"})), `"lines":`)
+	for _, g := range gametest.Played(f) {
 		_, lines, _ := strings.Cut(exported(f, g), `"lines":`)
 		f.Add(strings.TrimSuffix(lines, "}\n"))
 	}
 	f.Add(head)
 	f.Add(start + `:1,"id":"7","started":"2026-11-29T20:15:00Z","seats":["Ann"],"first":1,"rules":[{"key":"dice","value":"6"}],"lines":[]}`)
 	f.Fuzz(func(t *testing.T, text string) {
-		for j, err := range render.ReadExports(strings.NewReader(withHead(text, start, head+`"lines":`, "}"))) {
+		for j, err := range exchange.ReadExports(strings.NewReader(withHead(text, start, head+`"lines":`, "}"))) {
 			if err != nil {
 				require.NotEmpty(t, err.Error())
 				continue
@@ -372,4 +374,21 @@ func FuzzReadExports(f *testing.F) {
 			require.NoError(t, render.Text(io.Discard, render.Page{Number: 1, Game: g}, 80))
 		}
 	})
+}
+
+// Lines that an older program can't read, or would read otherwise, make another
+// edition of an export; any other game stays what older programs can read.
+func TestEditions(t *testing.T) {
+	for line, want := range map[string]int{
+		"ann 555 b": 1, "join Dora 500": 1, "note seats": 1,
+		"seats ann ben": 2, "played 2026-11-21": 2, "practice": 2, "discard": 2, "join Ann 3450": 2,
+	} {
+		g := gametest.Typed(t, gametest.New(t, "classic", []string{"Ann", "Ben"}), line)
+		assert.Equal(t, want, exchange.Export(g).V, line)
+		text := notation(t, g)
+		assert.True(t, strings.HasPrefix(text, fmt.Sprintf("farkle game %d\n", want)), line)
+		_, back, err := exchange.ReadNotation(strings.NewReader(text))
+		require.NoError(t, err, line)
+		assert.Equal(t, g.Lines()[0].Entries, back[0].Entries)
+	}
 }

@@ -1,11 +1,11 @@
-package render_test
+package tell_test
 
 import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
-	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 func TestTerminalText(t *testing.T) {
@@ -22,6 +22,6 @@ func TestTerminalText(t *testing.T) {
 		"not \xff\xfe text":              "not �� text",
 		"🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f": "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f", // Scotland's flag
 	} {
-		assert.Equal(t, want, render.TerminalText(text), "%q", text)
+		assert.Equal(t, want, tell.TerminalText(text), "%q", text)
 	}
 }
