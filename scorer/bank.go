@@ -42,12 +42,15 @@ func (n Need) Error() string {
 	return fmt.Sprintf("%s must be worth %s or more: %s short", what, Thousands(n.Least), Thousands(n.Missing))
 }
 
-// Hint names the setting.
-func (n Need) Hint() string {
+// Hint says what works instead.
+func (n Need) Hint() string { return "keep rolling" }
+
+// Setting is the setting that asks for it; "" where a row does.
+func (n Need) Setting() string {
 	if n.Key == needConfirm {
-		return "roll on; the row of the set says so"
+		return ""
 	}
-	return "roll on; this is the setting " + n.Key
+	return n.Key
 }
 
 // Absolute reports whether a bank that lacks this is refused even where

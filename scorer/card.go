@@ -86,15 +86,15 @@ type Score struct {
 	Parts  []Part // biggest first
 }
 
-// Score explains what a keep is worth. It returns *NoDice, *TooManyDice for
-// more than a roll has, or *DeadDice when some of the dice score nothing.
+// Score explains what a keep is worth. It returns a [*Refusal] for no dice,
+// for more than a roll has, or when some of them score nothing.
 func (c *Card) Score(keep Dice) (Score, error) {
 	w := c.any.worths.get(keep)
 	switch most := c.rules.mostDice(); {
 	case keep == 0:
-		return Score{}, &NoDice{}
+		return Score{}, noDice()
 	case keep.Len() > most:
-		return Score{}, &TooManyDice{Keep: c.faces.Text(keep), Left: most}
+		return Score{}, MoreThan(most, c.faces.Text(keep))
 	case w == nil:
 		return Score{}, c.dead(keep, c.Keeps(keep))
 	}

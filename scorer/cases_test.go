@@ -60,7 +60,7 @@ func TestC02SixesScore(t *testing.T) {
 	for name, words := range pages {
 		c := card(t, words)
 		assert.Equal(t, 600, worth(t, c, "666"), name)
-		assertDead(t, c, "16", scorer.DeadDice{Keep: "16", Dead: "6", Nearest: "1", NearestPoints: 100})
+		assertDead(t, c, "16", "6", "keep 1 for 100")
 	}
 }
 
@@ -73,7 +73,7 @@ func TestC03ThreeFives(t *testing.T) {
 func TestC04FiveFacesAreNoStraight(t *testing.T) {
 	for name, words := range pages {
 		c := card(t, words)
-		assertDead(t, c, "123455", scorer.DeadDice{Keep: "123455", Dead: "234", Nearest: "155", NearestPoints: 200})
+		assertDead(t, c, "123455", "234", "keep 155 for 200")
 		assert.Equal(t, 200, best(t, c, "123455"), name)
 	}
 }
@@ -113,7 +113,7 @@ func TestC07RowOffLeavesSmallerRows(t *testing.T) {
 
 	c := card(t, classic, "points.xxxx=off")
 	assert.Equal(t, 600, best(t, c, "6666"))
-	assertDead(t, c, "6666", scorer.DeadDice{Keep: "6666", Dead: "6", Nearest: "666", NearestPoints: 600})
+	assertDead(t, c, "6666", "6", "keep 666 for 600")
 }
 
 func TestC08OnePriceForAllTheDiceKept(t *testing.T) {
@@ -144,10 +144,10 @@ func TestC09SixOfAKind(t *testing.T) {
 func TestC10UselessDieRefused(t *testing.T) {
 	for words, points := range map[string]int{classic: 1150, buddy: 1050} {
 		assertDead(t, card(t, words), "111125",
-			scorer.DeadDice{Keep: "111125", Dead: "2", Nearest: "11115", NearestPoints: points})
+			"2", "keep 11115 for "+scorer.Thousands(points))
 	}
 	c := card(t, classic)
-	assertDead(t, c, "12", scorer.DeadDice{Keep: "12", Dead: "2", Nearest: "1", NearestPoints: 100})
+	assertDead(t, c, "12", "2", "keep 1 for 100")
 	m, err := c.Keep(c.Start(0), dice(t, "1"))
 	require.NoError(t, err)
 	assert.EqualValues(t, 5, m.Next.Left, "the 2 is rolled again")
@@ -303,8 +303,8 @@ func TestC25HotDiceFromTheDiceKept(t *testing.T) {
 // [scorer.Rules.Worth].
 func TestC77DoubleIsNoDie(t *testing.T) {
 	c := card(t, frenzy)
-	assertDead(t, c, "12346", scorer.DeadDice{Keep: "12346", Dead: "2346", Nearest: "1", NearestPoints: 100})
-	assertDead(t, c, "22334", scorer.DeadDice{Keep: "22334", Dead: "22334"})
+	assertDead(t, c, "12346", "2346", "keep 1 for 100")
+	assertDead(t, c, "22334", "22334", "nothing here can be kept; if nothing in the roll scores, it is a farkle: f")
 
 	// 66611 is 800, 333 is 300, 5 is 50; the second lap doubles no second time.
 	kept := explain(t, c, 0, "66611 333 5")
@@ -319,23 +319,19 @@ func TestC79WildNamedSix(t *testing.T) {
 	assert.Equal(t, []int{600}, running(explain(t, c, 6, "66")))
 	assert.Equal(t, []int{100}, running(explain(t, c, 6, "1")))
 	_, err := c.Keep(c.Start(6), dice(t, "44"))
-	var dead *scorer.DeadDice
-	assert.ErrorAs(t, err, &dead, "the Wild is a 6 for everybody")
+	refusal(t, err, scorer.DeadDice) // the Wild is a 6 for everybody
 	assert.Equal(t, []int{400}, running(explain(t, c, 4, "44")), "it could have been a 4")
 }
 
 // assertDead checks that the first keep of a turn is refused for dead dice, by
 // the card and in a turn alike.
-func assertDead(t *testing.T, c *scorer.Card, keep string, want scorer.DeadDice) {
+func assertDead(t *testing.T, c *scorer.Card, keep, dead, hint string) {
 	t.Helper()
-	_, err := c.Keep(c.Start(0), dice(t, keep))
-	var dead *scorer.DeadDice
-	if assert.ErrorAs(t, err, &dead) {
-		assert.Equal(t, want, *dead)
-	}
-	_, err = c.Score(dice(t, keep))
-	dead = nil
-	if assert.ErrorAs(t, err, &dead) {
-		assert.Equal(t, want, *dead)
+	_, inTurn := c.Keep(c.Start(0), dice(t, keep))
+	_, alone := c.Score(dice(t, keep))
+	for _, err := range []error{inTurn, alone} {
+		e := refusal(t, err, scorer.DeadDice)
+		assert.Equal(t, dead, e.Dice)
+		assert.Equal(t, hint, e.Hint())
 	}
 }

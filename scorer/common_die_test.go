@@ -89,9 +89,7 @@ func TestCommonDieFirstRoll(t *testing.T) {
 	}
 
 	_, _, err := c.Explain(c.Start(4), 0, rolls(t, "1 44"))
-	var dead *scorer.DeadDice
-	require.ErrorAs(t, err, &dead, "44 of the second roll can't have the Common Die")
-	assert.Equal(t, "44", dead.Dead)
+	assert.Equal(t, "44", refusal(t, err, scorer.DeadDice).Dice, "44 of the second roll can't have the Common Die")
 }
 
 func TestCommonDieRefusals(t *testing.T) {
@@ -100,9 +98,9 @@ func TestCommonDieRefusals(t *testing.T) {
 		// 444 and the Common 4 are four of a kind, 1000; without it 444 is 400,
 		// and 44 with it another 400: 800 in all, 200 less.
 		kept, _, err := c.Explain(c.Start(4), 0, rolls(t, "444 44"))
-		var lowers *scorer.LowersTurn
-		require.ErrorAs(t, err, &lowers)
-		assert.Equal(t, scorer.LowersTurn{Keep: "44", By: 200, Common: "4"}, *lowers)
+		lowers := refusal(t, err, scorer.LowersTurn)
+		assert.EqualError(t, lowers, "44 needs the Common Die 4, and would lower the turn by 200")
+		assert.Equal(t, "the Common Die counts once a lap and is worth more where it is; if nothing else scores, it is a farkle: f", lowers.Hint())
 		assert.Equal(t, []int{1000}, running(kept), "the keeps before it stand")
 		assert.Equal(t, []int{1000}, finally(kept))
 	})
@@ -121,21 +119,19 @@ func TestCommonDieRefusals(t *testing.T) {
 	})
 	t.Run("a keep that only needs a die that is spent", func(t *testing.T) {
 		_, _, err := c.Explain(c.Start(6), 0, rolls(t, "66 66"))
-		var dead *scorer.DeadDice
-		require.ErrorAs(t, err, &dead)
-		assert.Equal(t, "66", dead.Dead)
+		assert.Equal(t, "66", refusal(t, err, scorer.DeadDice).Dice)
 	})
 	t.Run("part of the keep needs the die, part is dead", func(t *testing.T) {
 		_, err := c.Keep(c.Start(6), dice(t, "266"))
-		var dead *scorer.DeadDice
-		require.ErrorAs(t, err, &dead)
-		assert.Equal(t, scorer.DeadDice{Keep: "266", Dead: "2", Nearest: "66", NearestPoints: 600}, *dead)
+		dead := refusal(t, err, scorer.DeadDice)
+		assert.Equal(t, "2", dead.Dice)
+		assert.Equal(t, "keep 66 for 600", dead.Hint())
 	})
 	t.Run("alone it saves nobody from a farkle", func(t *testing.T) {
 		assert.Empty(t, c.Moves(c.Start(5), dice(t, "22346")))
 		assert.NoError(t, c.FarkleOf(c.Start(5), dice(t, "22346")))
 		_, err := c.Keep(c.Start(5), 0)
-		assert.Equal(t, &scorer.NoSuchThrow{Setting: "common_die.alone_saves"}, err)
+		assert.Equal(t, "common_die.alone_saves", refusal(t, err, scorer.IsFarkle).Setting)
 	})
 }
 

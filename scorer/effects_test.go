@@ -209,7 +209,7 @@ func TestNothing(t *testing.T) {
 	assert.Equal(t, []scorer.Part{{Name: "nothing", Points: 500, Row: "none"}}, kept[0].Parts)
 	assert.EqualValues(t, 6, s.Left)
 	_, _, err = c.Explain(c.Start(0), 0, []scorer.Dice{dice(t, "1"), 0})
-	assert.Equal(t, &scorer.NoSuchThrow{Left: 5, All: 6}, err)
+	assert.EqualError(t, err, "only a throw of all six dice may score nothing and go on: five were thrown")
 
 	// The Common Die joins a keep of dice, not a throw that pays by a row.
 	c = card(t, frenzy, "points.none=500")

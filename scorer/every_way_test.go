@@ -57,19 +57,16 @@ func (f *follower) keep(t fataler, keep scorer.Dice) (gain int, ok bool) {
 	total, _, can := lapTotal(f.card, f.common, f.first, lap)
 	switch {
 	case keep == 0 && (!can || !f.card.Rules().CommonDie.AloneSaves):
-		var none *scorer.NoSuchThrow
-		require.ErrorAs(t, err, &none)
+		refusal(t, err, scorer.IsFarkle)
 		f.came["no dice"]++
 		return 0, false
 	case !can:
-		var dead *scorer.DeadDice
-		require.ErrorAs(t, err, &dead, "%s with %d", textOf(lap), f.common)
+		refusal(t, err, scorer.DeadDice)
 		f.came["dead dice"]++
 		return 0, false
 	case total < f.total:
-		var lowers *scorer.LowersTurn
-		require.ErrorAs(t, err, &lowers, "%s with %d", textOf(lap), f.common)
-		require.Equal(t, f.total-total, lowers.By)
+		by := " would lower the turn by " + scorer.Thousands(f.total-total)
+		require.True(t, strings.HasSuffix(refusal(t, err, scorer.LowersTurn).Problem, by), "%s with %d", textOf(lap), f.common)
 		f.came["lowers the turn"]++
 		return 0, false
 	}

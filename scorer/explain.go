@@ -56,13 +56,13 @@ func (c *Card) Explain(s Shape, points int, keeps []Dice, said ...int) ([]Kept, 
 
 // sayWith adds to a refusal which keep of the lap the Common Die counts with.
 func (c *Card) sayWith(err error, lap []Kept) {
-	dead, ok := errors.AsType[*DeadDice](err)
-	if !ok || !dead.Spent {
+	e, ok := errors.AsType[*Refusal](err)
+	if !ok || e.Spent == "" {
 		return
 	}
 	for _, k := range lap {
 		if slices.ContainsFunc(k.Parts, func(p Part) bool { return p.Common }) {
-			dead.With = c.faces.Text(k.Dice)
+			e.countsWith(c.faces.Text(k.Dice))
 		}
 	}
 }

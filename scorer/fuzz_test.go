@@ -125,8 +125,8 @@ func FuzzExplain(f *testing.F) {
 				requireHint(t, err)
 				require.Less(t, len(kept), len(keeps))
 				_, again := c.Keep(s, keeps[len(kept)])
-				if dead, ok := errors.AsType[*scorer.DeadDice](err); ok {
-					dead.With = "" // only the turn knows which keep the Common Die counts with
+				if e, ok := errors.AsType[*scorer.Refusal](again); ok && strings.HasSuffix(e.Problem, " an earlier keep") {
+					e.Problem = err.Error() // only the turn knows which keep the Common Die counts with
 				}
 				require.Equal(t, err, again, "the shape is the one before the refused keep")
 			} else {

@@ -139,9 +139,8 @@ func TestThrownAgain(t *testing.T) {
 			continue
 		}
 		assert.EqualError(t, err, "5 matches 555, which isn't confirmed yet, so it is thrown again")
-		var again *scorer.ThrownAgain
-		require.ErrorAs(t, c.ThrownAgain(m.Next, dice(t, test.roll)), &again)
-		assert.Equal(t, "type only the throw that counts; this is the rule points.xxx+x", again.Hint())
+		again := refusal(t, c.ThrownAgain(m.Next, dice(t, test.roll)), scorer.ThrownAgain)
+		assert.Equal(t, "type only the throw that counts", again.Hint())
 		assert.Empty(t, moves)
 	}
 	_, err = c.Keep(m.Next, dice(t, "5"))

@@ -119,3 +119,11 @@ func TestHandfuls(t *testing.T) {
 	// of Pascal's triangle.
 	require.Len(t, handfuls(6), 923)
 }
+
+// refusal is an error as the refusal it must be.
+func refusal(t require.TestingT, err error, kind scorer.RefusalKind) *scorer.Refusal {
+	var e *scorer.Refusal
+	require.ErrorAs(t, err, &e)
+	require.Equal(t, kind, e.Kind)
+	return e
+}

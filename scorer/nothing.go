@@ -2,8 +2,8 @@ package scorer
 
 // Nothing is a throw in which none of the player's own dice score, where the
 // turn goes on after it: the Common Die alone saves it ([Card.Saves]), or it is
-// one of all the dice and the rules have a row for that. It returns a
-// *NoSuchThrow, a *LowersTurn or a *TurnOver.
+// one of all the dice and the rules have a row for that. Otherwise it returns a
+// [*Refusal].
 func (c *Card) Nothing(s Shape) (Move, error) {
 	row, pays := c.rules.nothing()
 	m, saves := c.alone(s)
@@ -15,9 +15,9 @@ func (c *Card) Nothing(s Shape) (Move, error) {
 	case saves:
 		return m, nil
 	case !pays:
-		return Move{}, c.noSuchThrow(s)
+		return Move{}, c.isFarkle(s)
 	case int(s.Left) != c.rules.Dice:
-		return Move{}, &NoSuchThrow{Left: int(s.Left), All: c.rules.Dice}
+		return Move{}, c.onlyAllDice(s)
 	case row.Effect == Again:
 		return Move{Effect: Again, Next: s}, nil
 	}
@@ -38,12 +38,12 @@ func (r Rules) NothingGoesOn() bool {
 	return ok || r.CommonDie.AloneSaves
 }
 
-// MustGoOn returns a *GoesOn where a farkle declared in this shape was a throw
+// MustGoOn returns a [*Refusal] where a farkle declared in this shape was a throw
 // after which the turn goes on. Sheets on which such a farkle stands are read as
 // they were written; only a new one is refused.
 func (c *Card) MustGoOn(s Shape) error {
 	if m, err := c.Nothing(s); err == nil {
-		return &GoesOn{Points: m.Points}
+		return goesOn(m.Points)
 	}
 	return nil
 }

@@ -17,12 +17,12 @@ func TestTurnOver(t *testing.T) {
 	require.NoError(t, err)
 	assert.True(t, c.Over(s))
 	assert.False(t, c.Over(c.Start(0)), "a turn that hasn't begun")
-	over := &scorer.TurnOver{}
 	_, err = c.Keep(s, dice(t, "1"))
-	assert.Equal(t, over, err)
-	_, err = c.Nothing(s)
-	assert.Equal(t, over, err)
-	assert.Equal(t, over, c.FarkleOf(s, 0))
+	_, nothing := c.Nothing(s)
+	for _, err := range []error{err, nothing, c.FarkleOf(s, 0)} {
+		refusal(t, err, scorer.TurnOver)
+		assert.EqualError(t, err, "all the dice have scored, and that ends the turn")
+	}
 	assert.Empty(t, c.Moves(s, dice(t, "123456")))
 
 	c = card(t, classic, "bank.hot_dice=may_roll")
@@ -47,7 +47,7 @@ func TestHandEndsTheTurn(t *testing.T) {
 		assert.True(t, c.Over(s))
 		_, err = c.Keep(s, dice(t, "1"))
 		assert.EqualError(t, err, "the hand before ends the turn")
-		assert.Equal(t, &scorer.TurnOver{Hand: true}, c.FarkleOf(s, 0))
+		assert.Equal(t, err, c.FarkleOf(s, 0))
 		assert.Empty(t, slices.Collect(c.EveryMove(s)))
 		assert.False(t, kept[0].Effect.Ends())
 	}
@@ -65,13 +65,15 @@ func TestFarkleOf(t *testing.T) {
 	c := card(t, classic, "points.none=500")
 	assert.NoError(t, c.FarkleOf(c.Start(0), dice(t, "223346")))
 	assert.NoError(t, c.FarkleOf(c.Start(0), 0), "nobody knows the roll")
-	assert.EqualError(t, c.FarkleOf(c.Start(0), dice(t, "123446")), "123446 is no farkle: the 1 scores")
+	assert.EqualError(t, c.FarkleOf(c.Start(0), dice(t, "123446")), "123446 isn't a farkle: the 1 scores")
 	_, err := c.KeepOf(c.Start(0), dice(t, "123446"), 0, 0)
-	assert.EqualError(t, err, "123446 is no throw of nothing: the 1 scores")
+	assert.EqualError(t, err, "123446 isn't a throw of nothing: the 1 scores")
 
 	c = card(t, frenzy, "common_die.alone_saves=true bank.hot_dice=turn_ends")
 	s := c.Start(5)
-	assert.Equal(t, &scorer.Saved{Common: "5", Points: 50}, c.FarkleOf(s, 0))
+	saved := refusal(t, c.FarkleOf(s, 0), scorer.NotFarkle)
+	assert.EqualError(t, saved, "the Common Die 5 alone saves the throw, so it isn't a farkle")
+	assert.Equal(t, "0 keeps it alone for 50", saved.Hint())
 	assert.NoError(t, c.FarkleOf(s.Spent(), 0), "it counts elsewhere, and can't be moved")
 	assert.NoError(t, c.FarkleOf(c.Start(0), 0), "there is none")
 
@@ -82,7 +84,7 @@ func TestFarkleOf(t *testing.T) {
 	assert.False(t, c.Saves(m.Next))
 	assert.NoError(t, c.FarkleOf(m.Next, 0))
 	_, err = c.Nothing(m.Next)
-	assert.Equal(t, &scorer.LowersTurn{By: 350, Common: "5"}, err)
+	assert.EqualError(t, err, "a throw in which nothing else scores needs the Common Die 5, and would lower the turn by 350")
 
 	m, err = c.Keep(s, dice(t, "11155"))
 	require.NoError(t, err)

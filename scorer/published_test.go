@@ -226,6 +226,5 @@ func assertRefused(t *testing.T, c *scorer.Card, row row, why string) {
 	}
 	require.NoError(t, err)
 	_, err = c.Keep(c.Start(0), d)
-	var tooMany *scorer.TooManyDice
-	assert.ErrorAs(t, err, &tooMany, "%s", row)
+	refusal(t, err, scorer.TooManyDice)
 }

@@ -7,20 +7,48 @@ import (
 	"strings"
 )
 
-// DeadDice is a keep with dice in it that score nothing.
-type DeadDice struct {
-	Keep, Dead    string // as typed at the table: "1125", "2"
-	Nearest       string // the keep worth most; "" if nothing scores
-	NearestPoints int
-	Spent         bool   // they would score with the Common Die, which counts elsewhere in this lap
-	With          string // the keep it counts with; "" where that isn't known
+// A Refusal is the one way to say no: what is wrong, then what works instead.
+type Refusal struct {
+	Kind    RefusalKind
+	Problem string
+	Help    string // what to type or do instead; "" where there is nothing
+	Setting string // the setting or row that decides it; "" where none does
+	Dice    string // those the refusal is about, as typed; "" where it isn't about dice
+	Spent   string // the keep, where the Common Die would have it score but counts elsewhere in the lap
 }
 
+func (e *Refusal) Error() string { return e.Problem }
+
+// Hint says what works instead.
+func (e *Refusal) Hint() string { return e.Help }
+
+// A RefusalKind is what scripts tell refusals apart by; cmd turns it into an exit code.
+type RefusalKind string
+
+// The kinds of refusal.
+const (
+	Unreadable    RefusalKind = "unreadable"     // text that can't be understood
+	UnknownPlayer RefusalKind = "unknown_player" // a name that is nobody's, or could be more than one player's
+	NotAllowed    RefusalKind = "not_allowed"    // the rules or the state of the game say no
+	DeadDice      RefusalKind = "dead_dice"      // a keep with dice in it that score nothing
+	NoDice        RefusalKind = "no_dice"        // a keep of nothing
+	TooManyDice   RefusalKind = "too_many_dice"  // more dice than are left in the lap
+	LowersTurn    RefusalKind = "lowers_turn"    // the Common Die would have to leave where it is worth more
+	NoCombination RefusalKind = "no_combination" // single dice, where a combination is needed
+	MustTake      RefusalKind = "must_take"      // dice were left that have to be taken
+	ThrownAgain   RefusalKind = "thrown_again"   // the throw doesn't count and is made again
+	Misread       RefusalKind = "misread"        // the dice don't make the points said
+	IsFarkle      RefusalKind = "is_farkle"      // said to go on, but the throw is a farkle
+	NotFarkle     RefusalKind = "not_farkle"     // said to score nothing, but the turn goes on
+	TurnOver      RefusalKind = "turn_over"      // nothing can follow in this turn
+)
+
 // dead explains why not all of keep can be kept, given what can.
-func (c *Card) dead(keep Dice, allowed []Keep) *DeadDice {
-	e := &DeadDice{Keep: c.faces.Text(keep), Dead: c.faces.Text(keep)}
+func (c *Card) dead(keep Dice, allowed []Keep) *Refusal {
+	text := c.faces.Text(keep)
 	if len(allowed) == 0 {
-		return e
+		return &Refusal{Kind: DeadDice, Dice: text, Problem: deadText(text),
+			Help: "nothing here can be kept; if nothing in the roll scores, it is a farkle: f"}
 	}
 	most := slices.MaxFunc(allowed, func(a, b Keep) int {
 		return cmp.Or(cmp.Compare(a.Dice.Len(), b.Dice.Len()), cmp.Compare(a.Points, b.Points))
@@ -28,170 +56,110 @@ func (c *Card) dead(keep Dice, allowed []Keep) *DeadDice {
 	best := slices.MaxFunc(allowed, func(a, b Keep) int {
 		return cmp.Or(cmp.Compare(a.Points, b.Points), cmp.Compare(a.Dice.Len(), b.Dice.Len()))
 	})
-	e.Dead = c.faces.Text(keep - most.Dice)
-	e.Nearest, e.NearestPoints = c.faces.Text(best.Dice), best.Points
-	return e
+	text = c.faces.Text(keep - most.Dice)
+	return &Refusal{Kind: DeadDice, Dice: text, Problem: deadText(text), Help: c.keepFor(best.Dice, best.Points)}
 }
 
-func (e *DeadDice) Error() string {
-	switch {
-	case e.Spent && e.With == "":
-		return "the Common Die already counts with an earlier keep"
-	case e.Spent && e.With == e.Keep:
-		return "the Common Die already counts with the first " + e.With
+// countsWith says which keep of the lap the Common Die counts with already; ""
+// where that isn't known.
+func (e *Refusal) countsWith(other string) {
+	switch other {
+	case "":
+		other = "an earlier keep"
 	case e.Spent:
-		return "the Common Die already counts with the " + e.With
+		other = "the first " + other
+	default:
+		other = "the " + other
 	}
-	dice := strings.Split(e.Dead, "")
+	e.Problem = "the Common Die already counts with " + other
+}
+
+func deadText(dead string) string {
+	dice := strings.Split(dead, "")
 	if len(dice) == 1 {
-		return fmt.Sprintf("the %s scores nothing", e.Dead)
+		return fmt.Sprintf("the %s scores nothing", dead)
 	}
-	last := len(dice) - 1
-	return fmt.Sprintf("the %s and %s score nothing", strings.Join(dice[:last], ", "), dice[last])
+	return fmt.Sprintf("the %s score nothing", Listed(dice, "and"))
 }
 
-// Hint offers the nearest keep that is allowed.
-func (e *DeadDice) Hint() string {
-	if e.Nearest == "" {
-		return "nothing here can be kept; if nothing in the roll scores, it is a farkle: f"
+// keepFor is the advice to make another keep.
+func (c *Card) keepFor(keep Dice, points int) string {
+	return fmt.Sprintf("keep %s for %s", c.faces.Text(keep), Thousands(points))
+}
+
+// turnOver refuses a roll after hot dice, or a hand, that ended the turn.
+func turnOver(s Shape) *Refusal {
+	if s.Left == 0 {
+		return &Refusal{Kind: TurnOver, Problem: "the hand before ends the turn", Help: "nothing can follow it"}
 	}
-	return fmt.Sprintf("keep %s for %s", e.Nearest, Thousands(e.NearestPoints))
+	return &Refusal{Kind: TurnOver, Problem: "all the dice have scored, and that ends the turn",
+		Help: "b banks what the turn holds", Setting: needHotDice}
 }
 
-// TurnOver is a roll after hot dice, or a hand, that have ended the turn.
-type TurnOver struct {
-	Hand bool // it was a hand
+// noDice refuses a keep of nothing.
+func noDice() *Refusal {
+	return &Refusal{Kind: NoDice, Problem: "no dice were kept", Help: "type the dice set aside, such as 155; f for a farkle"}
 }
 
-func (e *TurnOver) Error() string {
-	if e.Hand {
-		return "the hand before ends the turn"
+// MoreThan refuses a keep of more dice than are left.
+func MoreThan(left int, keep string) *Refusal {
+	are := CountWord(left) + " are left"
+	if left == 1 {
+		are = "one is left"
 	}
-	return "all the dice have scored, and that ends the turn"
+	return &Refusal{Kind: TooManyDice, Dice: keep, Problem: fmt.Sprintf("%s is too many dice: %s", keep, are),
+		Help: "dice typed together are one roll; put a space between rolls", Setting: "dice"}
 }
 
-// Hint names the setting.
-func (e *TurnOver) Hint() string {
-	if e.Hand {
-		return "nothing can follow it"
+// lowers refuses a move that needs the Common Die, which is worth more where it
+// counts now.
+func (c *Card) lowers(s Shape, m Move) *Refusal {
+	keep := "a throw in which nothing else scores"
+	if m.Keep != 0 {
+		keep = c.faces.Text(m.Keep)
 	}
-	return "b banks what the turn holds; this is the setting bank.hot_dice"
+	return &Refusal{Kind: LowersTurn, Setting: "common_die.counts",
+		Problem: fmt.Sprintf("%s needs the Common Die %s, and would lower the turn by %s", keep, c.faces[s.Common-1].Name, Thousands(-m.Points)),
+		Help:    "the Common Die counts once a lap and is worth more where it is; if nothing else scores, it is a farkle: f"}
 }
 
-// NoDice is a keep of nothing.
-type NoDice struct{}
-
-func (*NoDice) Error() string { return "no dice were kept" }
-
-// Hint says what to type.
-func (*NoDice) Hint() string { return "type the dice set aside, such as 155; f for a farkle" }
-
-// TooManyDice is a keep of more dice than are left in the lap.
-type TooManyDice struct {
-	Keep string
-	Left int
-}
-
-func (e *TooManyDice) Error() string {
-	if e.Left == 1 {
-		return fmt.Sprintf("%s is too many dice: one is left", e.Keep)
+// noCombination refuses single dice where the rules want a combination among
+// them. The best keep of the roll is 0 where the roll isn't known.
+func (c *Card) noCombination(keep Dice, best Move) *Refusal {
+	text := c.faces.Text(keep)
+	help := "keep a combination with it; a roll without one is a farkle: f"
+	if best.Keep != 0 {
+		help = c.keepFor(best.Keep, best.Points)
 	}
-	return fmt.Sprintf("%s is too many dice: %s are left", e.Keep, CountWord(e.Left))
+	return &Refusal{Kind: NoCombination, Dice: text, Setting: "keep.least", Help: help,
+		Problem: text + " holds no combination of more than one die"}
 }
 
-// Hint says how rolls are told apart.
-func (e *TooManyDice) Hint() string {
-	return "dice typed together are one roll; put a space between rolls"
-}
-
-// LowersTurn is a keep that could only be made by moving the Common Die away
-// from where it is worth more.
-type LowersTurn struct {
-	Keep   string // "" for a throw that only the Common Die could save
-	By     int    // points the turn would lose
-	Common string // the face of the Common Die
-}
-
-func (e *LowersTurn) Error() string {
-	keep := e.Keep
-	if keep == "" {
-		keep = "a throw in which nothing else scores"
+// mustTake refuses a keep that leaves dice which have to be taken.
+func (c *Card) mustTake(s Shape, keep, take Dice) *Refusal {
+	dice, rule := c.faces.Text(take), c.takeRule(s, take)
+	problem := fmt.Sprintf("the roll shows %s, which has to be kept", dice)
+	if rule == keepSplit {
+		problem = fmt.Sprintf("%s splits the set %s, which is kept whole or not at all", c.faces.Text(keep), dice)
 	}
-	return fmt.Sprintf("%s needs the Common Die %s, and would lower the turn by %s", keep, e.Common, Thousands(e.By))
+	return &Refusal{Kind: MustTake, Dice: dice, Problem: problem, Help: "keep " + dice, Setting: rule}
 }
 
-// Hint says why.
-func (e *LowersTurn) Hint() string {
-	return "the Common Die counts once a lap and is worth more where it is; if nothing else scores, it is a farkle: f"
+// throwAgain refuses a throw that matches dice held which are still to be
+// confirmed.
+func (c *Card) throwAgain(g *growth) *Refusal {
+	dice := c.faces.Text(g.joins)
+	return &Refusal{Kind: ThrownAgain, Dice: dice, Setting: rowsPrefix + c.rules.Points[g.row].Pattern,
+		Problem: fmt.Sprintf("%s matches %s, which isn't confirmed yet, so it is thrown again", dice, c.faces.Text(g.held)),
+		Help:    "type only the throw that counts"}
 }
 
-// NoCombination is a keep of single dice where the rules want a combination of
-// more than one die among them.
-type NoCombination struct {
-	Keep          string
-	Nearest       string // the keep of the roll that is worth most; "" where none is known
-	NearestPoints int
-}
-
-func (e *NoCombination) Error() string {
-	return fmt.Sprintf("%s holds no combination of more than one die", e.Keep)
-}
-
-// Hint says what may be kept, and names the setting.
-func (e *NoCombination) Hint() string {
-	what := "keep a combination with it; a roll without one is a farkle: f"
-	if e.Nearest != "" {
-		what = fmt.Sprintf("keep %s for %s", e.Nearest, Thousands(e.NearestPoints))
-	}
-	return what + "; this is the setting keep.least"
-}
-
-// MustTake is a keep that leaves dice lying which have to be taken.
-type MustTake struct {
-	Keep string
-	Take string
-	Rule string // the setting or row that wants it
-}
-
-func (e *MustTake) Error() string {
-	if e.Rule == keepSplit {
-		return fmt.Sprintf("%s splits the set %s, which is kept whole or not at all", e.Keep, e.Take)
-	}
-	return fmt.Sprintf("the roll shows %s, which has to be kept", e.Take)
-}
-
-// Hint names the rule.
-func (e *MustTake) Hint() string { return fmt.Sprintf("keep %s; this is the rule %s", e.Take, e.Rule) }
-
-// ThrownAgain is a throw that doesn't count: it matches dice held that are still
-// to be confirmed.
-type ThrownAgain struct {
-	Dice string
-	Held string
-	Row  string // the row that has it thrown again
-}
-
-func (e *ThrownAgain) Error() string {
-	return fmt.Sprintf("%s matches %s, which isn't confirmed yet, so it is thrown again", e.Dice, e.Held)
-}
-
-// Hint names the rule.
-func (e *ThrownAgain) Hint() string {
-	return "type only the throw that counts; this is the rule " + e.Row
-}
-
-// NoSuchThrow is a throw that scored nothing where that is a farkle.
-type NoSuchThrow struct {
-	Left, All int    // dice thrown and dice there are, where only a throw of all of them counts
-	Common    string // why the Common Die doesn't save it, where it might; "" where it never does
-	Setting   string // the setting by which it doesn't; "" where none decides
-}
-
-// noSuchThrow explains why neither a row nor the Common Die makes a turn go on
-// after a throw in which none of the player's own dice score.
-func (c *Card) noSuchThrow(s Shape) *NoSuchThrow {
-	e := &NoSuchThrow{}
+// isFarkle explains why neither a row nor the Common Die makes a turn go on after
+// a throw in which none of the player's own dice score.
+func (c *Card) isFarkle(s Shape) *Refusal {
+	e := &Refusal{Kind: IsFarkle, Problem: "in these rules a throw that scores nothing is a farkle", Help: "f is the farkle that ends the turn"}
 	m, scores := c.move(s, 0, 0)
+	const farkle = ", so a throw in which nothing else scores is a farkle"
 	switch {
 	case s.Common == 0:
 	case !c.rules.CommonDie.AloneSaves:
@@ -199,84 +167,70 @@ func (c *Card) noSuchThrow(s Shape) *NoSuchThrow {
 			e.Setting = aloneSaves
 		}
 	case s.stands == fixed:
-		e.Common = "the Common Die has been counted in this lap"
+		e.Problem = "the Common Die has been counted in this lap" + farkle
 	default:
-		e.Common = fmt.Sprintf("the Common Die %s scores nothing by itself", c.faces[s.Common-1].Name)
+		e.Problem = fmt.Sprintf("the Common Die %s scores nothing by itself", c.faces[s.Common-1].Name) + farkle
 	}
 	return e
 }
 
-func (e *NoSuchThrow) Error() string {
-	if e.All > 0 {
-		return fmt.Sprintf("only a throw of all %s dice may score nothing and go on: %s were thrown", CountWord(e.All), CountWord(e.Left))
-	}
-	if e.Common != "" {
-		return e.Common + ", so a throw in which nothing else scores is a farkle"
-	}
-	return "in these rules a throw that scores nothing is a farkle"
+// onlyAllDice refuses a throw of some of the dice as one that scores nothing.
+func (c *Card) onlyAllDice(s Shape) *Refusal {
+	return &Refusal{Kind: IsFarkle, Help: "f is the farkle that ends the turn",
+		Problem: fmt.Sprintf("only a throw of all %s dice may score nothing and go on: %s were thrown", CountWord(c.rules.Dice), CountWord(int(s.Left)))}
 }
 
-// Hint says what to type, and names the setting.
-func (e *NoSuchThrow) Hint() string {
-	hint := "f is the farkle that ends the turn"
-	if e.Setting != "" {
-		hint += "; this is the setting " + e.Setting
-	}
-	return hint
-}
-
-// Scoring is a throw said to score nothing, of which dice may be kept.
-type Scoring struct {
-	Roll   string
-	As     string // what it was said to be: "farkle"
-	Best   string // the keep worth most
-	Points int
-}
-
-// scoring is the best that may be kept of a roll made in this shape, or nil.
-func (c *Card) scoring(s Shape, roll Dice) *Scoring {
-	moves := c.Moves(s, roll)
-	if len(moves) == 0 {
+// scores refuses a throw said to score nothing of which dice may be kept, or is
+// nil.
+func (c *Card) scores(s Shape, roll Dice, said string) *Refusal {
+	best, ok := c.best(s, roll)
+	if !ok {
 		return nil
 	}
-	best := slices.MaxFunc(moves, func(a, b Move) int { return a.Points - b.Points })
-	return &Scoring{Roll: c.faces.Text(roll), Best: c.faces.Text(best.Keep), Points: best.Points}
-}
-
-func (e *Scoring) Error() string {
-	if e.Best == e.Roll {
-		return fmt.Sprintf("%s is no %s: it scores", e.Roll, e.As)
+	text, scoring := c.faces.Text(roll), "it"
+	if best.Keep != roll {
+		scoring = "the " + c.faces.Text(best.Keep)
 	}
-	return fmt.Sprintf("%s is no %s: the %s scores", e.Roll, e.As, e.Best)
+	return &Refusal{Kind: NotFarkle, Dice: text, Problem: fmt.Sprintf("%s isn't a %s: %s scores", text, said, scoring),
+		Help: c.keepFor(best.Keep, best.Points)}
 }
 
-// Hint offers the best keep.
-func (e *Scoring) Hint() string { return fmt.Sprintf("keep %s for %s", e.Best, Thousands(e.Points)) }
-
-// GoesOn is a farkle declared of a throw of all the dice after which, by the row
-// for a throw in which nothing scores, the turn goes on.
-type GoesOn struct{ Points int } // what the row pays
-
-func (e *GoesOn) Error() string {
-	return "a throw of all the dice in which nothing scores is no farkle"
+// best is the keep of a roll that is worth most.
+func (c *Card) best(s Shape, roll Dice) (best Move, ok bool) {
+	moves := c.Moves(s, roll)
+	if len(moves) == 0 {
+		return Move{}, false
+	}
+	return slices.MaxFunc(moves, func(a, b Move) int { return a.Points - b.Points }), true
 }
 
-// Hint says what to type, and names the row.
-func (e *GoesOn) Hint() string {
-	return fmt.Sprintf("0 goes on with %s more; this is the rule %s%s", Thousands(e.Points), rowsPrefix, None)
+// goesOn refuses a farkle of a throw after which a row has the turn go on.
+func goesOn(points int) *Refusal {
+	return &Refusal{Kind: NotFarkle, Problem: "a throw of all the dice in which nothing scores isn't a farkle",
+		Help: fmt.Sprintf("0 goes on with %s more", Thousands(points)), Setting: rowsPrefix + None}
 }
 
-// Saved is a farkle declared where the Common Die alone saves the throw.
-type Saved struct {
-	Common string // its face
-	Points int    // what the turn gains by it
+// saved refuses a farkle of a throw that the Common Die alone saves.
+func (c *Card) saved(s Shape, m Move) *Refusal {
+	return &Refusal{Kind: NotFarkle, Setting: aloneSaves,
+		Problem: fmt.Sprintf("the Common Die %s alone saves the throw, so it isn't a farkle", c.faces[s.Common-1].Name),
+		Help:    fmt.Sprintf("0 keeps it alone for %s", Thousands(m.Points))}
 }
 
-func (e *Saved) Error() string {
-	return fmt.Sprintf("the Common Die %s alone saves the throw, so it is no farkle", e.Common)
+// counts refuses points that the rules leave no choice about.
+func (c *Card) counts(keep Dice, points, said int) *Refusal {
+	text := c.faces.Text(keep)
+	return &Refusal{Kind: Misread, Dice: text, Setting: keepReading, Help: fmt.Sprintf("type %s alone", text),
+		Problem: fmt.Sprintf("%s counts %s here, not %s", text, Thousands(points), Thousands(said))}
 }
 
-// Hint says what to type, and names the setting.
-func (e *Saved) Hint() string {
-	return fmt.Sprintf("0 keeps it alone for %s; this is the setting %s", Thousands(e.Points), aloneSaves)
+// misread refuses points that the dice can't make.
+func (c *Card) misread(keep Dice, may []int, said int) *Refusal {
+	text := c.faces.Text(keep)
+	ways := make([]string, len(may))
+	for i, n := range may {
+		ways[i] = fmt.Sprintf("%s=%d", text, n)
+	}
+	return &Refusal{Kind: Misread, Dice: text, Problem: fmt.Sprintf("%s can't be read as %s", text, Thousands(said)),
+		Help: "it may be " + strings.Join(ways, " or ")}
 }

@@ -74,24 +74,20 @@ func (c *Card) movesOf(s Shape, roll Dice) (moves []Move, keeps []Dice) {
 
 // KeepOf is [Card.Keep] where the whole roll is known: then it can be seen
 // whether dice were left that had to be taken. The player may have said what the
-// keep is worth, which chooses its reading; 0 says nothing. It returns a
-// *MustTake, a *Scoring or a *Misread as well.
+// keep is worth, which chooses its reading; 0 says nothing.
 func (c *Card) KeepOf(s Shape, roll, keep Dice, said int) (Move, error) {
 	if err := c.ThrownAgain(s, roll); err != nil {
 		return Move{}, err
 	}
 	if keep == 0 && roll != 0 {
-		if e := c.scoring(s, roll); e != nil {
-			e.As = "throw of nothing"
+		if e := c.scores(s, roll, "throw of nothing"); e != nil {
 			return Move{}, e
 		}
 	}
 	m, err := c.Keep(s, keep)
-	if lone, ok := errors.AsType[*NoCombination](err); ok {
-		if moves := c.Moves(s, roll); len(moves) > 0 {
-			best := slices.MaxFunc(moves, func(a, b Move) int { return a.Points - b.Points })
-			lone.Nearest, lone.NearestPoints = c.faces.Text(best.Keep), best.Points
-		}
+	if e, ok := errors.AsType[*Refusal](err); ok && e.Kind == NoCombination {
+		best, _ := c.best(s, roll)
+		return Move{}, c.noCombination(keep, best)
 	}
 	if err != nil {
 		return m, err
@@ -99,7 +95,7 @@ func (c *Card) KeepOf(s Shape, roll, keep Dice, said int) (Move, error) {
 	if c.ByRoll() {
 		_, keeps := c.movesOf(s, roll)
 		if take := c.MustTake(s, roll, keep, keeps); take != 0 {
-			return Move{}, &MustTake{Keep: c.faces.Text(keep), Take: c.faces.Text(take), Rule: c.takeRule(s, take)}
+			return Move{}, c.mustTake(s, keep, take)
 		}
 	}
 	if said != 0 {
@@ -108,19 +104,18 @@ func (c *Card) KeepOf(s Shape, roll, keep Dice, said int) (Move, error) {
 	return m, nil
 }
 
-// FarkleOf says why a throw made in this shape is no farkle: a *TurnOver, a
-// *Scoring where the roll is known and some of it may be kept, or a *Saved. It
+// FarkleOf says why a throw made in this shape isn't a farkle: the
+// turn is over, some of the roll may be kept, or the Common Die alone saves it. It
 // returns nil for a farkle; a roll of no dice isn't known.
 func (c *Card) FarkleOf(s Shape, roll Dice) error {
 	if c.Over(s) {
 		return turnOver(s)
 	}
-	if e := c.scoring(s, roll); e != nil {
-		e.As = "farkle"
+	if e := c.scores(s, roll, "farkle"); e != nil {
 		return e
 	}
 	if m, err := c.Nothing(s); err == nil && c.Saves(s) {
-		return &Saved{Common: c.faces[s.Common-1].Name, Points: m.Points}
+		return c.saved(s, m)
 	}
 	return nil
 }
@@ -189,12 +184,12 @@ func (c *Card) takeRule(s Shape, take Dice) string {
 	return keepSplit
 }
 
-// ThrownAgain returns a *ThrownAgain where the rules have a throw made again
+// ThrownAgain returns a [*Refusal] where the rules have a throw made again
 // that matches dice held, for as long as those are to be confirmed. Such a throw
 // is no farkle.
 func (c *Card) ThrownAgain(s Shape, roll Dice) error {
 	if g := c.thrownAgain(s, roll); g != nil {
-		return &ThrownAgain{Dice: c.faces.Text(g.joins), Held: c.faces.Text(g.held), Row: rowsPrefix + c.rules.Points[g.row].Pattern}
+		return c.throwAgain(g)
 	}
 	return nil
 }

@@ -2,9 +2,7 @@ package scorer
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strings"
 )
 
 // A way is one reading of a keep in its place.
@@ -76,18 +74,18 @@ func (c *Card) gainAs(s Shape, keep Dice, said int) (gain, bool) {
 // as is a move with the points the player said its dice are worth, the Common
 // Die counted in if they are to be had only with it: then it stays in that keep.
 // Where the player doesn't choose the reading, they must be those of the reading
-// the rules take. It returns a *Misread or a *LowersTurn.
+// the rules take. It returns a [*Refusal].
 func (c *Card) as(s Shape, m Move, said int) (Move, error) {
 	if c.rules.Keep.Reading != Said {
 		if taken := c.taken(s, m.Keep); said != taken {
-			return Move{}, &Misread{Keep: c.faces.Text(m.Keep), Said: said, May: []int{taken}, Setting: keepReading}
+			return Move{}, c.counts(m.Keep, taken, said)
 		}
 		return m, nil
 	}
 	as, ok := c.move(s, m.Keep, said)
 	switch {
 	case !ok:
-		return Move{}, &Misread{Keep: c.faces.Text(m.Keep), Said: said, May: c.worths(s, m.Keep)}
+		return Move{}, c.misread(m.Keep, c.worths(s, m.Keep), said)
 	case as.lowers:
 		return Move{}, c.lowers(s, as)
 	}
@@ -121,31 +119,4 @@ func (c *Card) worths(s Shape, keep Dice) []int {
 	}
 	slices.SortFunc(points, func(a, b int) int { return b - a })
 	return slices.Compact(points)
-}
-
-// Misread is a keep with points said for it that its dice don't make.
-type Misread struct {
-	Keep    string
-	Said    int
-	May     []int  // what may be said
-	Setting string // the setting by which there is no choice; "" where there is
-}
-
-func (e *Misread) Error() string {
-	if e.Setting != "" {
-		return fmt.Sprintf("%s counts %s here, not %s", e.Keep, Thousands(e.May[0]), Thousands(e.Said))
-	}
-	return fmt.Sprintf("%s can't be read as %s", e.Keep, Thousands(e.Said))
-}
-
-// Hint says what may be said, and names the setting.
-func (e *Misread) Hint() string {
-	if e.Setting != "" {
-		return fmt.Sprintf("type %s alone; this is the setting %s", e.Keep, e.Setting)
-	}
-	may := make([]string, len(e.May))
-	for i, n := range e.May {
-		may[i] = fmt.Sprintf("%s=%d", e.Keep, n)
-	}
-	return "it may be " + strings.Join(may, " or ")
 }

@@ -51,11 +51,10 @@ func TestMustTake(t *testing.T) {
 				assert.Equal(t, want, m)
 				return
 			}
-			var must *scorer.MustTake
-			require.ErrorAs(t, err, &must)
+			must := refusal(t, err, scorer.MustTake)
 			assert.EqualError(t, err, test.says)
-			assert.Equal(t, test.rule, must.Rule)
-			assert.Equal(t, "keep "+must.Take+"; this is the rule "+test.rule, must.Hint())
+			assert.Equal(t, test.rule, must.Setting)
+			assert.Equal(t, "keep "+must.Dice, must.Hint())
 			_, err = c.Keep(c.Start(0), keep)
 			assert.NoError(t, err, "without the roll nobody can know")
 		})
@@ -85,14 +84,14 @@ func TestOneCombination(t *testing.T) {
 		{"a set", classic, 0, "115552", "555", 500, "", ""},
 		{"a set and a single", classic, 0, "115552", "1555", 600, "", ""},
 		{"a set that singles are worth as much as", frenzy, 0, "11152", "111", 300, "", ""},
-		{"singles alone", classic, 0, "115552", "11", 0, "11 holds no combination of more than one die", "keep 11555 for 700; this is the setting keep.least"},
+		{"singles alone", classic, 0, "115552", "11", 0, "11 holds no combination of more than one die", "keep 11555 for 700"},
 		{"and nothing else there", classic, 0, "115532", "115", 0, "115 holds no combination of more than one die",
-			"keep a combination with it; a roll without one is a farkle: f; this is the setting keep.least"},
-		{"dice that score nothing", classic, 0, "115552", "12", 0, "12 holds no combination of more than one die", "keep 11555 for 700; this is the setting keep.least"},
+			"keep a combination with it; a roll without one is a farkle: f"},
+		{"dice that score nothing", classic, 0, "115552", "12", 0, "12 holds no combination of more than one die", "keep 11555 for 700"},
 		{"dice that score nothing beside a set", classic, 0, "115552", "5552", 0, "the 2 scores nothing", "keep 555 for 500"},
 		{"a set with the Common Die", frenzy, 5, "15524", "55", 500, "", ""},
 		{"dice that score nothing beside a set with the Common Die", frenzy, 2, "22634", "226", 0, "the 6 scores nothing", "keep 22 for 200"},
-		{"a single beside the Common Die", frenzy, 5, "15524", "1", 0, "1 holds no combination of more than one die", "keep 155 for 600; this is the setting keep.least"},
+		{"a single beside the Common Die", frenzy, 5, "15524", "1", 0, "1 holds no combination of more than one die", "keep 155 for 600"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			c := card(t, test.words+least)

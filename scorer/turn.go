@@ -24,8 +24,7 @@ func (m Move) Held(before int) int {
 const mostHeld = 1_000_000_000_000
 
 // Keep is the one statement of what may be kept in a turn and what follows. It
-// returns *TurnOver, *TooManyDice, *ThrownAgain, *NoCombination, *DeadDice or
-// *LowersTurn when the keep is not allowed. A keep of no dice is [Card.Nothing].
+// returns a [*Refusal] when the keep is not allowed. A keep of no dice is [Card.Nothing].
 //
 // The Common Die joins one keep of each lap, as if it were a die of that roll:
 // the one where it adds most. So a keep that puts it to better use gains what
@@ -37,7 +36,7 @@ func (c *Card) Keep(s Shape, keep Dice) (Move, error) {
 	case c.Over(s):
 		return Move{}, turnOver(s)
 	case keep.Len() > int(s.Left):
-		return Move{}, &TooManyDice{Keep: c.faces.Text(keep), Left: int(s.Left)}
+		return Move{}, MoreThan(int(s.Left), c.faces.Text(keep))
 	}
 	if err := c.ThrownAgain(s, keep); err != nil {
 		return Move{}, err
@@ -45,7 +44,7 @@ func (c *Card) Keep(s Shape, keep Dice) (Move, error) {
 	m, ok := c.move(s, keep, 0)
 	switch {
 	case !ok && !c.enough(s, keep):
-		return Move{}, &NoCombination{Keep: c.faces.Text(keep)}
+		return Move{}, c.noCombination(keep, Move{})
 	case !ok:
 		var allowed []Keep
 		for part := range partsOf(keep, len(c.faces)) {
@@ -55,18 +54,16 @@ func (c *Card) Keep(s Shape, keep Dice) (Move, error) {
 		}
 		dead := c.dead(keep, allowed)
 		if s.Common != 0 && !s.mayJoin() {
-			_, dead.Spent = c.gain(s, keep+s.Common.Die())
+			if _, ok := c.gain(s, keep+s.Common.Die()); ok {
+				dead.Spent = c.faces.Text(keep)
+				dead.countsWith("")
+			}
 		}
 		return Move{}, dead
 	case m.lowers:
 		return Move{}, c.lowers(s, m)
 	}
 	return m, nil
-}
-
-// lowers is the refusal of a move that would lower the turn.
-func (c *Card) lowers(s Shape, m Move) error {
-	return &LowersTurn{Keep: c.faces.Text(m.Keep), By: -m.Points, Common: c.faces[s.Common-1].Name}
 }
 
 // enough reports whether a keep holds what it must, the Common Die counted in
@@ -92,9 +89,6 @@ func (c *Card) Move(s Shape, keep Dice) (m Move, ok bool) {
 func (c *Card) Over(s Shape) bool {
 	return s.Left == 0 || s.Hot && c.rules.Bank.HotDice == TurnEnds
 }
-
-// turnOver says that nothing can be rolled in a shape any more.
-func turnOver(s Shape) error { return &TurnOver{Hand: s.Left == 0} }
 
 // move is the keep, read as what is said to be worth so much (0: as the rules
 // take it), and whether every die scores.

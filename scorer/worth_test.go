@@ -92,6 +92,6 @@ func TestNeeds(t *testing.T) {
 	short := scorer.Need{Key: "bank.opening", Least: 500, Missing: 100}
 	assert.False(t, r.Refuses(scorer.Bank{Points: 400, Hot: true}, short))
 	assert.True(t, r.Refuses(scorer.Bank{Points: 400}, short))
-	assert.Equal(t, "roll on; this is the setting bank.opening", short.Hint())
-	assert.Equal(t, "roll on; the row of the set says so", scorer.Need{Key: "confirm", Missing: 1}.Hint())
+	assert.Equal(t, "keep rolling", short.Hint())
+	assert.Equal(t, "keep rolling", scorer.Need{Key: "confirm", Missing: 1}.Hint())
 }

@@ -60,7 +60,7 @@ func (f *folding) rolled(r *Round, line Line, e Entry) {
 }
 
 func (f *folding) noCommonDie(r *Round) error {
-	return refusedBy("common_die.faces", "", "%s is played without a Common Die", cmp.Or(r.Card.Rules().Title, r.Card.Rules().Name))
+	return refusedBy("common_die.faces", "leave the Common Die out: ann 444 b", "%s is played without a Common Die", cmp.Or(r.Card.Rules().Title, r.Card.Rules().Name))
 }
 
 func (f *folding) named(r *Round, line Line, e Entry) {

@@ -130,12 +130,16 @@ func TestFindName(t *testing.T) {
 		require.NoError(t, err, word)
 		assert.Equal(t, seat, got, word)
 	}
-	for word, matches := range map[string][]string{"an": {"Ann", "Anna"}, "cleo": nil, "": nil} {
+	for word, want := range map[string]string{
+		"an":   `"an" could be Ann or Anna; type more of the name`,
+		"cleo": `no player is called "cleo"; playing: Ann, Anna and Ben`,
+		"":     `no player is called ""; playing: Ann, Anna and Ben`,
+	} {
 		_, err := sheet.FindName(names, word)
-		var unknown *sheet.UnknownPlayer
+		var unknown *scorer.Refusal
 		require.ErrorAs(t, err, &unknown, word)
-		assert.Equal(t, matches, unknown.Matches)
-		assert.Equal(t, []string{"Ann", "Anna", "Ben"}, unknown.Names)
+		assert.Equal(t, scorer.UnknownPlayer, unknown.Kind)
+		assert.Equal(t, want, unknown.Problem+"; "+unknown.Help)
 	}
 }
 

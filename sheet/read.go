@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"farkle/scorer"
@@ -26,7 +27,7 @@ const (
 
 // Read reads what is typed at once: one line, or several with commas between
 // them. names are the players by seat; an empty name can't be meant. It returns
-// *Unreadable, *UnknownPlayer or *scorer.NotDice, and decides nothing about the
+// [*scorer.Refusal] or [*scorer.NotDice], and decides nothing about the
 // rules.
 func Read(text string, names []string, faces scorer.Faces) (lines []Typed, err error) {
 	r, err := newReader(text, names, faces)
@@ -241,16 +242,12 @@ func (r *reader) player(t token) (int, error) {
 	if len(seats) == 1 {
 		return seats[0], nil
 	}
-	e := &UnknownPlayer{Name: t.word}
-	for _, n := range r.names {
-		if n != "" {
-			e.Names = append(e.Names, n)
-		}
-	}
+	var matches []string
 	for _, s := range seats {
-		e.Matches = append(e.Matches, r.names[s-1])
+		matches = append(matches, r.names[s-1])
 	}
-	return 0, e
+	everybody := slices.DeleteFunc(slices.Clone(r.names), func(name string) bool { return name == "" })
+	return 0, unknownPlayer(t.word, matches, everybody)
 }
 
 func (r *reader) named(word string, match func(name, word string) bool) []int {

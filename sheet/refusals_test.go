@@ -15,10 +15,9 @@ import (
 // unreadable reports whether an error is about what was typed, which nobody
 // could read; every other one comes from the rules or the state of the game.
 func unreadable(err error) bool {
-	var text *sheet.Unreadable
-	var player *sheet.UnknownPlayer
+	var e *scorer.Refusal
 	var dice *scorer.NotDice
-	return errors.As(err, &text) || errors.As(err, &player) || errors.As(err, &dice)
+	return errors.As(err, &e) && (e.Kind == scorer.Unreadable || e.Kind == scorer.UnknownPlayer) || errors.As(err, &dice)
 }
 
 const (
@@ -65,13 +64,13 @@ func TestRefusals(t *testing.T) {
 				{"ann 444/2", rules, "that is four dice, and six were thrown", "kept/rest gives all the dice of a roll: 444/26"},
 				{"ann 11111 1/22", rules, "that is three dice, and one was thrown", "kept/rest gives all the dice of a roll: 444/26"},
 				{"ann f/2234", rules, "that is four dice, and six were thrown", "f/ gives all the dice of the roll; f alone will do"},
-				{"ann f/122334", rules, "122334 is no farkle: the 1 scores", "keep 1 for 100"},
-				{"ann f/223344", rules, "223344 is no farkle: it scores", "keep 223344 for 1,500"},
+				{"ann f/122334", rules, "122334 isn't a farkle: the 1 scores", "keep 1 for 100"},
+				{"ann f/223344", rules, "223344 isn't a farkle: it scores", "keep 223344 for 1,500"},
 				{"ann b", rules, "nothing was kept, so there is nothing to bank", "only a farkle (f), a stop (s) or an absence (-) scores nothing"},
-				{"ann 1 b", rules, "the first bank must be worth 500 or more: 400 short", "roll on; this is the setting bank.opening"},
+				{"ann 1 b", rules, "the first bank must be worth 500 or more: 400 short", "keep rolling"},
 				{"ann 1 -", rules, "Ann has already played this round", "s stops a turn that has begun"},
 				{"ann f 1", rules, "Ann's turn in round 1 has ended: farkle", "nothing can follow the end of a turn"},
-				{"ann <", rules, "in these rules nobody steals", "roll all the dice instead; this is the setting steal.allowed"},
+				{"ann <", rules, "in these rules nobody steals", "roll all the dice instead"},
 			},
 		},
 		{
@@ -88,7 +87,7 @@ func TestRefusals(t *testing.T) {
 				{"ann =450/0", usage, `"0" is not a number of dice`, "=450/3 is 450 points with three dice left"},
 				{"ann =550/7", rules, "there are only six dice", "=450/3 is 450 points with three dice left"},
 				{"ann =550x2", rules, "there is no 2X this round", "=450 is the whole turn"},
-				{"ann =450", rules, "the first bank must be worth 500 or more: 50 short", "roll on; this is the setting bank.opening"},
+				{"ann =450", rules, "the first bank must be worth 500 or more: 50 short", "keep rolling"},
 				{"ann 1 =550", rules, "Ann's turn already holds dice", "points called out are the turn's only entry: undo the dice first"},
 				{"ann +x", usage, `"+x" is not points`, `+50 or -50 adjusts a total, with a reason: +50 "old debt"`},
 				{"ann +50 old debt", usage, `"old" is not dice`, `a reason stands in quotes: +50 "old debt"`},
@@ -130,8 +129,8 @@ func TestRefusals(t *testing.T) {
 				{"ann 1", rules, "the Common Die of round 1 comes first", "Ann rolls it: common 5, common 2x or common wild"},
 				{"all s", rules, "the Common Die of round 1 comes first", "Ann rolls it: common 5, common 2x or common wild"},
 				{"common", usage, "common what?", "common 5, common 2x or common wild"},
-				{"common 2", rules, "the Common Die has no side 2", "common 2x doubles the round; common wild 2 is a Wild named 2; this is the setting common_die.faces"},
-				{"common 7", rules, "the Common Die has no side 7", "its sides are 1, 5, 2x and wild; this is the setting common_die.faces"},
+				{"common 2", rules, "the Common Die has no side 2", "common 2x doubles the round; common wild 2 is a Wild named 2"},
+				{"common 7", rules, "the Common Die has no side 7", "its sides are 1, 5, 2x and wild"},
 				{"common 5, common 1", rules, "the Common Die of round 1 is 5 already", "fix its line if it was mistyped"},
 				{"common 5 1", usage, "common stands in a line of its own", "put a comma between: common 5, ann 444"},
 				{"wild 4", rules, "the Common Die of round 1 isn't known yet", "common wild comes first, or both at once: common wild 4"},
@@ -233,7 +232,7 @@ func TestRefusals(t *testing.T) {
 // A setting that refuses is named, so that it can be looked up and changed.
 func TestRefusedBySetting(t *testing.T) {
 	_, err := newGame(t, "classic", "Ann", "Ben").Try("ann <", noon)
-	var refused *sheet.Refused
+	var refused *scorer.Refusal
 	require.ErrorAs(t, err, &refused)
 	assert.Equal(t, "steal.allowed", refused.Setting)
 

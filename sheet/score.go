@@ -53,7 +53,7 @@ func (c *cell) score(how End) error {
 	}
 	landed := c.landsOn(worth)
 	if c.rules.End.Bump == scorer.BumpRefuse && len(landed) > 0 && how == Banked && !c.r.Card.Over(t.Shape) {
-		return refusedBy("end.bump", "roll on", "%s has %s already", c.Name(landed[0]), number(c.seat.Total+worth))
+		return refusedBy("end.bump", "keep rolling", "%s has %s already", c.Name(landed[0]), number(c.seat.Total+worth))
 	}
 	before := c.seat.Total
 	t.Ended, t.Points, t.Bonus, t.Opens = how, worth, c.bonus(), !c.seat.Opened

@@ -19,7 +19,7 @@ func TestAFarkleThatStands(t *testing.T) {
 	assert.Empty(t, s.Problems)
 	assert.Equal(t, sheet.Farkled, s.Turn(1, 1).Ended)
 	_, err = g.Try("ann f/223446", noon)
-	assert.EqualError(t, err, "a throw of all the dice in which nothing scores is no farkle")
+	assert.EqualError(t, err, "a throw of all the dice in which nothing scores isn't a farkle")
 }
 
 // A line that can't be placed, as only a damaged file has one, is listed and

@@ -36,8 +36,8 @@ func (s Step) Asks() bool {
 
 // Try reads what was typed, and says what each line of it would do. The lines
 // are for storing; nothing is kept here. All lines are accepted or none: it
-// returns *Unreadable, *UnknownPlayer or *scorer.NotDice for what can't be read,
-// and *Refused or one of scorer's refusals for what isn't allowed.
+// returns [*scorer.Refusal] or [*scorer.NotDice] for what can't be read, and
+// [*scorer.Refusal] or [scorer.Need] for what isn't allowed.
 func (g *Game) Try(text string, at time.Time) ([]Step, error) {
 	r, err := newReader(text, g.present(), g.Faces())
 	if err != nil {

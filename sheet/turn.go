@@ -181,7 +181,7 @@ func (c *cell) keep(e Entry) error {
 	}
 	m, err := card.KeepOf(t.Shape, c.roll(e), e.Dice, e.Points)
 	if err != nil {
-		if dead, ok := errors.AsType[*scorer.DeadDice](err); ok && dead.Spent { // which keep it counts with is in the turn's own words
+		if no, ok := errors.AsType[*scorer.Refusal](err); ok && no.Spent != "" { // which keep it counts with is in the turn's own words
 			_, _, err = card.Explain(t.Start, t.Stolen, append(slices.Clone(t.Kept), e.Dice), t.Said...)
 		}
 		return err

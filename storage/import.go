@@ -20,7 +20,7 @@ type Incoming struct {
 
 // Incoming are the games of a file as another takes them in, the oldest first. A
 // game is weighed before it is read: one that holds more than a sheet takes comes
-// as [*sheet.Refused], and an error is the last thing that comes.
+// as [*scorer.Refusal], and an error is the last thing that comes.
 func (s *Store) Incoming(ctx context.Context) iter.Seq2[Incoming, error] {
 	return func(yield func(Incoming, error) bool) {
 		newest, err := s.Newest(ctx)

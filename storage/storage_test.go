@@ -294,7 +294,7 @@ func TestAppendDecidesOnTheRecordAsItIs(t *testing.T) {
 func TestARefusalWritesNothingAndComesBackAsItIs(t *testing.T) {
 	s := open(t, newPath(t))
 	game := newGame(t, s, "1")
-	refusal := &sheet.Refused{Problem: "no"}
+	refusal := &scorer.Refusal{Kind: scorer.NotAllowed, Problem: "no"}
 	lines, err := s.Append(t.Context(), game, func(r *storage.Record) ([]sheet.Line, error) {
 		lines, _ := write(t, "1 b")(r)
 		return lines, refusal

@@ -194,7 +194,7 @@ func (o *bestOptions) question(card *scorer.Card) (q advice.Question, err error)
 	most := int(q.Shape.Left)
 	switch {
 	case q.Roll.Len() > most:
-		return q, &scorer.TooManyDice{Keep: o.words[0], Left: most}
+		return q, scorer.MoreThan(most, o.words[0])
 	case thrown > most:
 		return q, &usage{fmt.Sprintf("%d dice can't have been thrown: %d were left", thrown, most), "--dice says how many were thrown; leave it out if ROLL names them all"}
 	case thrown < q.Roll.Len():

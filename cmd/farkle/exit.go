@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"farkle/cmd/internal/pencil"
@@ -12,7 +11,6 @@ import (
 	"farkle/scorer"
 	"farkle/scorer/odds"
 	"farkle/scorer/rulebook"
-	"farkle/sheet"
 	"farkle/sheet/exchange"
 	"farkle/sheet/tell"
 	"farkle/storage"
@@ -36,22 +34,29 @@ type usage struct{ problem, help string }
 func (e *usage) Error() string { return e.problem }
 func (e *usage) Hint() string  { return e.help }
 
+// exits is the one place where a kind of refusal becomes a number. Kinds that
+// aren't here were read, and refused by the rules.
+var exits = map[scorer.RefusalKind]int{
+	scorer.Unreadable:    exitUnread,
+	scorer.UnknownPlayer: exitUnread,
+}
+
 // exitCode is the one place where an error becomes a number.
 func exitCode(err error) int {
+	var e *scorer.Refusal
 	switch {
 	case err == nil:
 		return exitDone
 	case errors.Is(err, errCancelled), errors.Is(err, context.Canceled):
 		return exitCancelled
-	case isA[*sheet.Refused](err), isA[*scorer.DeadDice](err), isA[*scorer.TooManyDice](err),
-		isA[*scorer.NoDice](err), isA[*scorer.LowersTurn](err), isA[scorer.Need](err),
-		isA[*scorer.MustTake](err), isA[*scorer.NoCombination](err), isA[*scorer.ThrownAgain](err),
-		isA[*scorer.NoSuchThrow](err), isA[*scorer.Scoring](err), isA[*scorer.Saved](err),
-		isA[*scorer.GoesOn](err), isA[*scorer.Misread](err), isA[*scorer.TurnOver](err),
-		isA[*odds.NoEnd](err), isA[*odds.TooFine](err):
+	case errors.As(err, &e):
+		if code, ok := exits[e.Kind]; ok {
+			return code
+		}
 		return exitRefused
-	case isA[*usage](err), isA[*sheet.Unreadable](err), isA[*sheet.UnknownPlayer](err),
-		isA[*scorer.NotDice](err), isA[*scorer.BadValue](err), isA[*scorer.BadPattern](err),
+	case isA[scorer.Need](err), isA[*odds.NoEnd](err), isA[*odds.TooFine](err):
+		return exitRefused
+	case isA[*usage](err), isA[*scorer.NotDice](err), isA[*scorer.BadValue](err), isA[*scorer.BadPattern](err),
 		isA[*scorer.UnknownRule](err), isA[scorer.Fault](err), isA[*odds.BadOption](err),
 		isA[*rulebook.Unknown](err), isA[rulebook.Faults](err), isA[*shelf.NoFile](err),
 		isA[*shelf.Unnamed](err), isA[*storage.NoPerson](err), isA[exchange.Faults](err),
@@ -66,17 +71,55 @@ func isA[E error](err error) bool {
 	return errors.As(err, &e)
 }
 
-// explain is the one place where an error becomes text: a sentence, and a hint
-// where there is something to do about it. Both may repeat what a file or somebody
-// else says.
-func explain(w io.Writer, err error) {
-	text := err.Error()
-	if strings.HasSuffix(text, context.Canceled.Error()) { // Go's words for Ctrl-C
-		text = "stopped; every line that was answered is written"
+// refusal is an error as a document: a Refusal's own kind, or one word for what
+// its exit code says.
+type refusal struct {
+	V       int    `json:"v"`
+	Problem string `json:"problem"`
+	Hint    string `json:"hint"`
+	Kind    string `json:"kind"`
+	Setting string `json:"setting"`
+}
+
+// refusalOf is the one place where an error becomes text: a sentence, and a hint
+// where there is something to do about it.
+func refusalOf(err error) refusal {
+	doc := refusal{V: 1, Problem: err.Error(), Kind: kindOf[exitCode(err)]}
+	if strings.HasSuffix(doc.Problem, context.Canceled.Error()) { // Go's words for Ctrl-C
+		doc.Problem = "stopped; every line that was answered is written"
 	}
-	fmt.Fprintf(w, "farkle: %s\n", tell.TerminalText(text))
 	var hinter interface{ Hint() string }
-	if errors.As(err, &hinter) && hinter.Hint() != "" {
-		fmt.Fprintf(w, "hint: %s\n", tell.TerminalText(hinter.Hint()))
+	if errors.As(err, &hinter) {
+		doc.Hint = hinter.Hint()
+	}
+	var e *scorer.Refusal
+	var need scorer.Need
+	switch {
+	case errors.As(err, &e):
+		doc.Kind, doc.Setting = string(e.Kind), e.Setting
+	case errors.As(err, &need):
+		doc.Kind, doc.Setting = string(scorer.NotAllowed), need.Setting()
+	}
+	return doc
+}
+
+var kindOf = map[int]string{
+	exitFailed:    "failed",
+	exitUnread:    string(scorer.Unreadable),
+	exitRefused:   string(scorer.NotAllowed),
+	exitCancelled: "cancelled",
+}
+
+// explain tells a person, or under --json a program, what went wrong. Both
+// sentences may repeat what a file or somebody else says.
+func (a *app) explain(err error) {
+	doc := refusalOf(err)
+	if a.json {
+		_ = exchange.JSON(a.err, doc) // nothing is left to tell it to
+		return
+	}
+	fmt.Fprintf(a.err, "farkle: %s\n", tell.TerminalText(doc.Problem))
+	if doc.Hint != "" {
+		fmt.Fprintf(a.err, "hint: %s\n", tell.TerminalText(doc.Hint))
 	}
 }

@@ -18,7 +18,7 @@ func (a *app) run(ctx context.Context, args []string) int {
 	root.SetErr(a.err)
 	err := root.ExecuteContext(ctx)
 	if err != nil {
-		explain(a.err, err)
+		a.explain(err)
 	}
 	return exitCode(err)
 }

@@ -129,7 +129,7 @@ func (a *app) runPlain(ctx context.Context, f tableFlags) error {
 	b, closed, err := a.boardBeside(ctx, f)
 	switch {
 	case err != nil:
-		explain(a.err, err)
+		a.explain(err)
 	case b != nil:
 		defer closed()
 		o.Shown, o.Trouble = b.Show, b.Trouble()

@@ -50,20 +50,13 @@ func WhyText(w io.Writer, t tell.Scored, from tell.Source) error {
 func WhyNot(card *scorer.Card, refusal error, from tell.Source) []string {
 	var why []string
 	rules := card.Rules()
-	decided := func(key string) { why = append(why, settingText(rules, key)) }
-	var dead *scorer.DeadDice
-	var many *scorer.TooManyDice
-	var lowers *scorer.LowersTurn
-	var nothing *scorer.NoSuchThrow
+	var e *scorer.Refusal
 	switch {
-	case errors.As(refusal, &dead):
-		why = append(why, whyDead(card, dead.Dead)...)
-	case errors.As(refusal, &many):
-		decided("dice")
-	case errors.As(refusal, &lowers):
-		decided("common_die.counts")
-	case errors.As(refusal, &nothing) && nothing.Setting != "":
-		decided(nothing.Setting)
+	case !errors.As(refusal, &e):
+	case e.Kind == scorer.DeadDice:
+		why = whyDead(card, e.Dice)
+	case e.Setting != "" && !strings.HasPrefix(e.Setting, "points."):
+		why = []string{settingText(rules, e.Setting)}
 	}
 	return append(why, from.Of(rules))
 }

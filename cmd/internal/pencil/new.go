@@ -50,7 +50,7 @@ func (p Pencil) New(ctx context.Context, s Start) (game int, err error) {
 	return p.Store.NewGame(ctx, head, lines...)
 }
 
-// Check returns [*sheet.Unreadable] or [*sheet.UnknownPlayer] for names that
+// Check returns [*scorer.Refusal] for names that
 // can't be, a [*TooFewPlayers], and an error for rules that can't be played.
 func (s Start) Check() error {
 	_, _, err := s.begin(time.Time{})

@@ -17,6 +17,7 @@ import (
 	"farkle/cmd/internal/pencil"
 	"farkle/cmd/internal/plain"
 	"farkle/cmd/internal/shelf"
+	"farkle/scorer"
 	"farkle/scorer/rulebook"
 	"farkle/sheet"
 	"farkle/sheet/render"
@@ -240,7 +241,7 @@ func TestAnAnswerThatIsNeither(t *testing.T) {
 	e := newEvening(t)
 	e.game("classic", "Ann", "Ben")
 	_, err := e.piped("=1000", "strike 1", "=600", "quit")
-	var unreadable *sheet.Unreadable
+	var unreadable *scorer.Refusal
 	require.ErrorAs(t, err, &unreadable, "a line of the file would be lost")
 	assert.EqualError(t, err, `line 3 of the input: a y or n was expected, not "=600"`)
 	out, err := e.typed("strike 1", "=600", "y", "quit")

@@ -36,7 +36,7 @@ func (t *talk) setUp(ctx context.Context, last *sheet.Game) error {
 		for _, name := range start.Players {
 			if text != asked && sheet.LikeSeveral(name) && t.isNew(ctx, name) {
 				asked = text
-				return &sheet.Unreadable{Problem: fmt.Sprintf("is %q one player?", name), Help: "put commas between the names: Ann, Ben; or type the same again for one player"}
+				return &scorer.Refusal{Kind: scorer.Unreadable, Problem: fmt.Sprintf("is %q one player?", name), Help: "put commas between the names: Ann, Ben; or type the same again for one player"}
 			}
 		}
 		return nil
@@ -134,7 +134,7 @@ func (t *talk) isNew(ctx context.Context, name string) bool {
 // again starts another game as the one that is over.
 func (t *talk) again(ctx context.Context) error {
 	if t.page.Game.State().Outcome.Status != sheet.Over {
-		return &sheet.Refused{Problem: "this game isn't over", Help: "play on, or call ends it: the leader wins"}
+		return &scorer.Refusal{Kind: scorer.NotAllowed, Problem: "this game isn't over", Help: "play on, or call ends it: the leader wins"}
 	}
 	return t.start(ctx, pencil.Again(t.page.Game))
 }

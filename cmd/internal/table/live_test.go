@@ -10,7 +10,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"farkle/sheet"
+	"farkle/scorer"
 	"farkle/sheet/render"
 )
 
@@ -189,7 +189,7 @@ func TestBoardTrouble(t *testing.T) {
 	s.showsNot("a cable")
 
 	s = sit(t)
-	s.with(nil, fmt.Errorf("no live page: %w", &sheet.Refused{Problem: "can't listen on 127.0.0.1:10400", Help: "name another"}))
+	s.with(nil, fmt.Errorf("no live page: %w", &scorer.Refusal{Kind: scorer.NotAllowed, Problem: "can't listen on 127.0.0.1:10400", Help: "name another"}))
 	s.shows("New game", "! no live page: can't listen")
 	if s.table.Init() != nil {
 		t.Error("somebody listens to no board")

@@ -163,7 +163,7 @@ func TestTheCommonDieAloneAtTheTable(t *testing.T) {
 	s.shows("none of the dice scored, and by the rules the turn goes on")
 	s.typed("x")
 	s.typed("f")
-	s.shows("the Common Die 5 alone saves the throw, so it is no farkle")
+	s.shows("the Common Die 5 alone saves the throw, so it isn't a farkle")
 	s.typed("0")
 	s.shows("holds 50")
 	s.shows("8% chance of a farkle if you roll") // 600 of 7,776
