@@ -14,14 +14,14 @@ type Move struct {
 // Held is what a turn holds after the move.
 func (m Move) Held(before int) int {
 	if m.Times != 0 {
-		before = max(-mostHeld, min(before*m.Times, mostHeld))
+		before = int(max(-mostHeld, min(int64(before)*int64(m.Times), mostHeld)))
 	}
 	return before + m.Points
 }
 
 // mostHeld is where multiplying stops, far beyond any target: a turn that went
-// on for ever would run over.
-const mostHeld = 1_000_000_000_000
+// on for ever would run over, on 32-bit systems too.
+const mostHeld = 1_000_000_000
 
 // Keep is the one statement of what may be kept in a turn and what follows. It
 // returns a [*Refusal] when the keep is not allowed. A keep of no dice is [Card.Nothing].
