@@ -11,6 +11,9 @@ func unreadable(help, format string, args ...any) error {
 	return &scorer.Refusal{Kind: scorer.Unreadable, Problem: fmt.Sprintf(format, args...), Help: help}
 }
 
+// Unreadable refuses an answer that can't be read.
+func Unreadable(help, problem string) error { return unreadable(help, "%s", problem) }
+
 // refused refuses a line that was read, and that the rules or the state of the
 // game don't allow.
 func refused(help, format string, args ...any) error {

@@ -36,7 +36,7 @@ cat answer said
 // every line that was answered is there, and the next goes on once there is room.
 func TestFullDisk(t *testing.T) {
 	out := onItsOwnDisk(t, fullDisk)
-	m := regexp.MustCompile(`(?s)"line":(\d+),.*farkle: (.*)\nhint: .*the code is 1\nwritten (\d+)\n(\d+)\n$`).FindStringSubmatch(out)
+	m := regexp.MustCompile(`(?s)"line":(\d+),.*"problem":"([^"]*)","hint":"[^"]+".*the code is 1\nwritten (\d+)\n(\d+)\n$`).FindStringSubmatch(out)
 	require.NotNil(t, m, "%s", out)
 	require.Contains(t, m[2], "games.db")
 	require.True(t, strings.Contains(m[2], "full") || strings.Contains(m[2], "room"), m[2])

@@ -10,7 +10,7 @@ import (
 	"unicode"
 
 	"farkle/cmd/internal/typed"
-	"farkle/scorer"
+	"farkle/sheet"
 )
 
 // longest is how many bytes a line may have.
@@ -43,7 +43,7 @@ func (l *lines) next(ctx context.Context) (string, error) {
 	case ctx.Err() != nil:
 		return "", context.Canceled
 	case tooLong:
-		return "", &scorer.Refusal{Kind: scorer.Unreadable, Problem: "the line is longer than 64 KiB", Help: "a line is what one player did, such as ann 444 b"}
+		return "", sheet.Unreadable("a line is what one player did, such as ann 444 b", "the line is longer than 64 KiB")
 	case errors.Is(err, io.EOF) && (text == "" || half):
 		return "", io.EOF
 	case err != nil && !errors.Is(err, io.EOF):
@@ -117,7 +117,7 @@ func (t *talk) confirm(ctx context.Context, question string) error {
 			return &declined{}
 		}
 		if !t.Typist {
-			return &scorer.Refusal{Kind: scorer.Unreadable, Problem: fmt.Sprintf("a y or n was expected, not %q", text), Help: "a correction asks first; the next line answers it"}
+			return sheet.Unreadable("a correction asks first; the next line answers it", fmt.Sprintf("a y or n was expected, not %q", text))
 		}
 	}
 }
