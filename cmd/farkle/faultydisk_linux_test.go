@@ -50,7 +50,7 @@ func TestFaultyDisk(t *testing.T) {
 				}
 				if err != nil {
 					failed++
-					assert.Contains(t, said.String(), "farkle: ", "call %d", n)
+					assert.Contains(t, said.String(), `"problem":`, "call %d", n)
 				} else {
 					assert.Equal(t, lines, answered, "call %d: %s", n, said.String())
 				}
