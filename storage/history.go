@@ -32,7 +32,7 @@ const page = 20
 // thing that comes.
 func (s *Store) Games(ctx context.Context) iter.Seq2[Summary, error] {
 	return func(yield func(Summary, error) bool) {
-		for below := math.MaxInt64; ; {
+		for below := math.MaxInt; ; {
 			games, faults, err := s.gamesBelow(ctx, below)
 			if err != nil {
 				yield(Summary{}, err)

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"math"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -59,8 +60,9 @@ func (a *app) runHistory(ctx context.Context, o historyOptions) error {
 	if err != nil {
 		return err
 	}
-	const far = 1 << 31 // more than anybody has played, and no overflow
-	games, total, err := p.Store.Past(ctx, filter, min(o.page-1, far)*min(o.limit, far), o.limit)
+	const far = math.MaxInt32 // more than anybody has played, and no overflow
+	before := min(int64(min(o.page-1, far))*int64(min(o.limit, far)), far)
+	games, total, err := p.Store.Past(ctx, filter, int(before), o.limit)
 	if err != nil {
 		return err
 	}
