@@ -20,6 +20,7 @@ type play struct {
 	naming *field // a player's name is typed, after @
 	words  *field // a whole line is typed, after :
 	roller int    // who rolled the Common Die, where it isn't whose turn it is
+	stale  bool   // what is typed was refused: it stays to be seen, and the next key starts afresh
 	side   string // the Common Die's side, or a Wild's number, before Enter
 	gate   *gate
 	asked  *asked
@@ -100,9 +101,8 @@ func (p *play) press(k tea.KeyMsg) screen {
 		return s
 	}
 	if p.asked != nil {
-		if done := p.answer(k); done {
-			return p
-		}
+		p.answer(k)
+		return p
 	}
 	switch {
 	case p.homeless != nil && k.String() == "S":

@@ -246,7 +246,8 @@ func (p *play) answers(s size) []string {
 	for _, text := range changes {
 		lines = append(lines, hang("  · ", text, s.wide)...)
 	}
-	return append(lines, "  "+p.look.hints(s.wide-2, hint{"Enter", p.asked.Yes}, hint{"Esc", p.asked.No}))
+	lines = append(lines, "  "+p.look.hints(s.wide-2, hint{"Enter", p.asked.Yes}, hint{"Esc", p.asked.No}))
+	return append(lines, p.look.said(p.said, s.wide)...)
 }
 
 // hints are the keys that do something now, in as many words as there is room

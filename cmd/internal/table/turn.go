@@ -14,7 +14,7 @@ import (
 
 // pressTurn takes a key for the line of the seat in focus.
 func (p *play) pressTurn(k tea.KeyMsg) {
-	typed := p.entry.value()
+	typed := p.freshly(k)
 	called := strings.HasPrefix(typed, "=")
 	switch key := k.String(); {
 	case oneOf(k, "0123456789/"), called && key == "x":
@@ -34,6 +34,7 @@ func (p *play) pressTurn(k tea.KeyMsg) {
 		p.line(typed)
 	case key == "b" && called:
 		p.line(typed)
+	case key == "b" && typed != "" && p.keepOnly(typed):
 	case key == "b" || key == "f" || key == "s":
 		p.line(strings.TrimSpace(typed + " " + key))
 	case key == "S":
@@ -48,6 +49,36 @@ func (p *play) pressTurn(k tea.KeyMsg) {
 	default:
 		p.unknown(k)
 	}
+}
+
+// freshly is what is typed as a key comes. After a refusal the text stays to be seen:
+// keys that move in it or take from it edit it, and whatever else begins a line
+// replaces it, so that two lines are never read as one.
+func (p *play) freshly(k tea.KeyMsg) string {
+	stale := p.stale
+	p.stale = false
+	if key := k.String(); stale && !isEdit(k) && key != "enter" && key != " " && key != "/" {
+		p.entry.set("")
+	}
+	return p.entry.value()
+}
+
+// keepOnly writes what was kept where it can be kept and not banked: the player rolls
+// on with it, and is told why. It reports whether that was so.
+func (p *play) keepOnly(typed string) bool {
+	try := func(words string) error {
+		_, err := p.page.Game.Try(tell.Line(p.state(), p.seat, words), p.page.Game.Head().Started)
+		return err
+	}
+	short := try(typed + " b")
+	if p.seat == 0 || short == nil || try(typed) != nil {
+		return false
+	}
+	if p.write(tell.Line(p.state(), p.seat, typed)) {
+		p.said = refusal(short)
+		p.said.text = "kept, not banked: " + p.said.text
+	}
+	return true
 }
 
 // tableKeys are the letters that mean something whatever is on the dice. A die

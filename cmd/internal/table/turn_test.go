@@ -146,10 +146,40 @@ func TestAccidents(t *testing.T) {
 		s.wrote("ann f", "ben f")
 		s.shows("not written")
 	})
-	t.Run("going on answers no", func(t *testing.T) {
-		s := playing(t, "classic", "bank.opening=0", "ann", "ben")
-		s.typed("ff155b")
-		s.wrote("ann f", "ben 155 b")
+	t.Run("going on answers nothing", func(t *testing.T) {
+		s := playing(t, "classic", "bank.opening=0", "ann", "ben", "cleo")
+		s.typed("ff111b") // the scorekeeper is at Cleo's dice by now
+		s.wrote("ann f")
+		s.shows("ben too?", "b wasn't used: Enter or Esc first")
+		s.typed("⏎111b")
+		s.wrote("ann f", "ben f", "cleo 111 b")
+	})
+	t.Run("a bank that is too small", func(t *testing.T) {
+		s := playing(t, "classic", "ann", "ben")
+		s.typed("1b")
+		s.wrote("ann 1")
+		s.shows("kept, not banked: the first bank must be worth 500 or more: 400 short", "keep rolling", "› _")
+		s.typed("11b") // two more, never read as three
+		s.wrote("ann 1", "ann 11")
+		s.typed("555b")
+		s.wrote("ann 1", "ann 11", "ann 555 b")
+	})
+	t.Run("points that were refused", func(t *testing.T) {
+		s := playing(t, "classic", "ann", "ben")
+		s.typed("=450⏎")
+		s.shows("50 short", "› =450")
+		s.typed("=550⏎")
+		s.wrote("ann =550")
+	})
+	t.Run("dice that were refused", func(t *testing.T) {
+		s := playing(t, "classic", "ann", "ben")
+		s.typed("12 ")
+		s.shows("the 2 scores nothing", "› 12")
+		s.typed("⌫ ") // what is typed can still be mended
+		s.wrote("ann 1")
+		s.typed("2 ")
+		s.typed("f")
+		s.wrote("ann 1", "ann f")
 	})
 	t.Run("a bank that scores nothing", func(t *testing.T) {
 		s := playing(t, "frenzy", "ann", "ben")

@@ -21,21 +21,20 @@ type asked struct {
 	*tell.Question
 }
 
-// answer takes a key while a line waits for Enter. It is done with the key
-// unless that is one that goes on typing.
-func (p *play) answer(k tea.KeyMsg) (done bool) {
+// answer takes a key while a line waits for Enter. A key that is no answer may be the
+// next player's: it is held back with a word, and drops no question.
+func (p *play) answer(k tea.KeyMsg) {
 	a := p.asked
-	p.asked = nil
 	switch k.String() {
 	case "enter", "y":
+		p.asked = nil
 		p.write(a.line)
-		return true
 	case "esc", "n", "u", "backspace", " ":
+		p.asked = nil
 		p.said = said{text: "not written: " + a.line}
-		return true
+	default:
+		p.said = said{text: strings.TrimSpace(k.String()) + " wasn't used: Enter or Esc first", refused: true}
 	}
-	p.said = said{}
-	return false
 }
 
 // propose writes a line, after Enter where a slip of the finger would be bad.
@@ -139,6 +138,7 @@ func told(g *sheet.Game, steps []sheet.Step) string {
 // meanwhile are read in first.
 func (p *play) refuse(err error) {
 	p.said = refusal(err)
+	p.stale = p.entry.value() != ""
 	var newer *storage.Newer
 	if !errors.As(err, &newer) {
 		return
