@@ -23,6 +23,8 @@ func split(msg tea.KeyMsg) []tea.KeyMsg {
 	var keys []tea.KeyMsg
 	for _, r := range msg.Runes {
 		switch {
+		case msg.Paste && unicode.IsSpace(r): // text, and no key that ends something
+			keys = append(keys, tea.KeyMsg{Type: tea.KeySpace, Runes: []rune{' '}})
 		case r == '\r' || r == '\n':
 			keys = append(keys, tea.KeyMsg{Type: tea.KeyEnter})
 		case r == '\t':

@@ -265,13 +265,33 @@ func (p *play) pressWords(k tea.KeyMsg) {
 	case "esc":
 		p.words = nil
 	case "enter":
-		line := strings.TrimSpace(p.words.value())
+		words := p.words
 		p.words = nil
-		if line != "" {
-			p.propose(line)
+		if line := strings.TrimSpace(words.value()); line != "" {
+			if p.propose(line); p.said.refused && p.asked == nil {
+				p.words = words // to be mended
+			}
 		}
 	default:
 		p.words.press(k)
+	}
+}
+
+// paste takes pasted text as a line that waits for Enter: no key in it ends a turn.
+func (p *play) paste(text string) {
+	switch lines := strings.FieldsFunc(strings.TrimSpace(text), func(r rune) bool { return r == '\n' || r == '\r' }); {
+	case p.asked != nil || p.gate != nil:
+		p.said = said{text: "what was pasted wasn't used: Enter or Esc first", refused: true}
+	case len(lines) > 1:
+		p.said = said{text: "several lines were pasted, and none is used", hint: "paste them one by one; farkle add - reads many", refused: true}
+	case len(lines) == 1 && p.naming != nil:
+		p.naming.set(p.naming.value() + lines[0])
+	case len(lines) == 1:
+		if p.words == nil {
+			p.words = newField(p.look, ": ", "")
+		}
+		p.words.set(p.words.value() + lines[0])
+		p.said = said{text: "pasted: Enter writes it", hint: "Esc drops it"}
 	}
 }
 

@@ -30,6 +30,10 @@ type screen interface {
 	view(s size) []string
 }
 
+// A paster is a screen that takes pasted text as a whole. On others it is typed, without
+// the keys that would end something.
+type paster interface{ paste(text string) }
+
 // A table is the one program that runs from the first menu to the last round.
 type table struct {
 	screen screen
@@ -74,6 +78,10 @@ func (t *table) Update(msg tea.Msg) (m tea.Model, cmd tea.Cmd) {
 		}
 	case tea.KeyMsg:
 		t.live.heed()
+		if p, ok := t.screen.(paster); ok && msg.Paste {
+			p.paste(string(msg.Runes))
+			break
+		}
 		for _, k := range split(msg) {
 			switch k.String() {
 			case "ctrl+c":

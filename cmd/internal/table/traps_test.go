@@ -22,7 +22,7 @@ func TestSplit(t *testing.T) {
 	}{
 		{"155b", false, []string{"1", "5", "5", "b"}},
 		{"1 b\r", false, []string{"1", " ", "b", "enter"}},
-		{"1\tb\n", true, []string{"1", "tab", "b", "enter"}},
+		{"1\tb\n", true, []string{"1", " ", "b", " "}},
 		{"5", true, []string{"5"}},
 		{"a\x00\x1bb", true, []string{"a", "b"}},
 		{"Zoe\u0308", false, []string{"Z", "o", "e\u0308"}},
@@ -44,6 +44,29 @@ func TestNewLineIsEnter(t *testing.T) {
 	s.burst("=450")
 	s.table.Update(tea.KeyMsg{Type: tea.KeyCtrlJ})
 	s.wrote("Ann =450")
+}
+
+// What is pasted is text: it waits for Enter, and no letter in it ends a turn.
+func TestPastedText(t *testing.T) {
+	paste := func(s *sitting, text string) {
+		s.table.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text), Paste: true})
+	}
+	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
+	paste(s, "555 b")
+	s.wrote()
+	s.shows(": 555 b", "Enter writes it")
+	s.typed("⏎")
+	s.wrote("Ann 555 b")
+	paste(s, "1 b\nann f\n")
+	s.shows("several lines were pasted, and none is used")
+	s.wrote("Ann 555 b")
+	paste(s, "fsb")
+	s.typed("⎋")
+	s.wrote("Ann 555 b")
+	s.typed(":ben 2⏎") // a refused line stays to be mended
+	s.shows("the 2 scores nothing", ": ben 2")
+	s.typed("⌫1⏎")
+	s.wrote("Ann 555 b", "Ben 1")
 }
 
 // Esc and a key typed right behind it reach the table as one key with Alt: from
