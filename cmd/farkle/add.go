@@ -56,7 +56,7 @@ func (a *app) newShortCmds() []*cobra.Command {
 		a.newWordsCmd("redo", "Take back an undo", []string{"redo"}),
 		a.newWordsCmd("strike N", "Cross out a line; its turn stays empty", []string{"strike"}),
 		a.newRestoreCmd(),
-		a.newWordsCmd("fix N WORD...", "Put another line in the place of line N", []string{"fix"}),
+		a.newWordsCmd("fix N WORD...", "Replace line N", []string{"fix"}),
 		a.newWordsCmd("call [none]", "Call the game off: the leader wins, or nobody", []string{"call"}),
 		a.newDiscardCmd(),
 	}

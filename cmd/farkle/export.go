@@ -34,8 +34,8 @@ func exportFormats() []string {
 func (a *app) newExportCmd() *cobra.Command {
 	var o exportOptions
 	c := &cobra.Command{
-		Use: "export [GAME...]", Short: "Take games elsewhere",
-		Long: `Take games elsewhere: those named, or all of them.
+		Use: "export [GAME...]", Short: "Export games",
+		Long: `Export games: those named, or all of them.
 
   json       everything, a game on each line; farkle import reads it back
   notation   one game as readable text; farkle import reads it back

@@ -84,7 +84,7 @@ func (a *app) runHistory(ctx context.Context, o historyOptions) error {
 	case err != nil:
 		return err
 	case total == 0:
-		fmt.Fprintln(a.err, "no game is like that")
+		fmt.Fprintln(a.err, "no games match")
 	case o.page > pages:
 		fmt.Fprintf(a.err, "there is no page %d: %s\n", o.page, onPages(total, pages))
 	case pages > 1:

@@ -31,8 +31,8 @@ type importOptions struct {
 func (a *app) newImportCmd() *cobra.Command {
 	var o importOptions
 	c := &cobra.Command{
-		Use: "import FILE", Short: "Take in games from an export, or from another file of games",
-		Long: `Take in games: from a JSON export, from a game in notation, or from another
+		Use: "import FILE", Short: "Import games from an export or another file of games",
+		Long: `Import games: from a JSON export, from a game in notation, or from another
 file of games; "-" reads an export from standard input. All of them or none.
 
 A game that is here already is known again. If one is a beginning of the other

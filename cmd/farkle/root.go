@@ -130,14 +130,17 @@ func noWords(c *cobra.Command, args []string) error {
 	} else if !c.HasParent() {
 		help = "to write on the sheet: farkle add " + strings.Join(args, " ")
 	}
-	return &usage{fmt.Sprintf("%s knows no %q", c.CommandPath(), args[0]), help}
+	if c.HasSubCommands() {
+		return &usage{fmt.Sprintf("unknown command %q", args[0]), help}
+	}
+	return &usage{fmt.Sprintf("unexpected: %q", args[0]), help}
 }
 
 // atMost refuses more words than a command takes.
 func atMost(n int, help string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if len(args) > n {
-			return &usage{fmt.Sprintf("%q is a word too many", args[n]), help}
+			return &usage{fmt.Sprintf("unexpected: %q", args[n]), help}
 		}
 		return nil
 	}

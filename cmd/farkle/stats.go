@@ -155,7 +155,7 @@ func (o statsOptions) groups(ctx context.Context, s *storage.Store, all storage.
 		return groups, err
 	case "year", "month":
 	default:
-		return nil, &usage{fmt.Sprintf("%q divides nothing", o.by), "say --by rules, year or month"}
+		return nil, &usage{fmt.Sprintf("can't group by %q", o.by), "say --by rules, year or month"}
 	}
 	first, last, err := s.Span(ctx, all)
 	if err != nil || first.IsZero() {

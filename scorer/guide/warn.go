@@ -85,7 +85,7 @@ func endWarnings(c *scorer.Card) []Warning {
 	}
 	for _, step := range []int{c.Step(), max(r.Bank.Step, 1)} {
 		if r.End.Target%step != 0 {
-			warn("end.exact", "the target can't be hit exactly, for points go by steps of %s, so the game doesn't end", scorer.Thousands(step))
+			warn("end.exact", "the target can't be hit exactly, because every score is a multiple of %s, so the game doesn't end", scorer.Thousands(step))
 			break
 		}
 	}

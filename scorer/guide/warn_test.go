@@ -72,9 +72,9 @@ func TestWarnings(t *testing.T) {
 		{"classic", []string{"end.overshoot=lowest"}, []string{"end.overshoot: has no effect, for the target need not be hit exactly"}},
 
 		{"classic", []string{"end.exact=true", "end.target=10025"},
-			[]string{"end.exact: the target can't be hit exactly, for points go by steps of 50, so the game doesn't end"}},
+			[]string{"end.exact: the target can't be hit exactly, because every score is a multiple of 50, so the game doesn't end"}},
 		{"classic", []string{"end.exact=true", "bank.step=300", "points.1=150"},
-			[]string{"end.exact: the target can't be hit exactly, for points go by steps of 300, so the game doesn't end"}},
+			[]string{"end.exact: the target can't be hit exactly, because every score is a multiple of 300, so the game doesn't end"}},
 		{"classic", []string{"end.exact=true", "bank.opening=0", "bank.minimum=300"},
 			[]string{"end.exact: who comes closer to the target than the 300 every bank needs can't hit it, so the game may not end"}},
 		{"classic", []string{"end.exact=true", "end.target=10025", "end.rounds=20"}, nil},

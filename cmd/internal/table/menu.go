@@ -54,7 +54,7 @@ func newMenu(d *desk) *menu {
 	m.add("a", "Ask a scoring question", func() screen { return newQuestion(d, rulesOf(newest), m) })
 	m.add("p", "Past games", func() screen { return newPast(d, m) })
 	m.add("g", "Rules of the games", func() screen { return newRulesList(d, m) })
-	m.add("q", "Leave", func() screen { return nil })
+	m.add("q", "Quit", func() screen { return nil })
 	options := make([]huh.Option[int], len(m.items))
 	for i, it := range m.items {
 		options[i] = huh.NewOption(it.key+"  "+it.title, i)

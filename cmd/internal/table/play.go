@@ -265,12 +265,10 @@ func (p *play) pressWords(k tea.KeyMsg) {
 	case "esc":
 		p.words = nil
 	case "enter":
-		words := p.words
+		line := strings.TrimSpace(p.words.value())
 		p.words = nil
-		if line := strings.TrimSpace(words.value()); line != "" {
-			if p.propose(line); p.said.refused && p.asked == nil {
-				p.words = words // to be mended
-			}
+		if line != "" {
+			p.propose(line)
 		}
 	default:
 		p.words.press(k)
