@@ -39,13 +39,26 @@ func TestWholeScreens(t *testing.T) {
 	tm.shows("Game 1 is saved. farkle table 1 resumes it.")
 }
 
-// Keys in one burst, also pasted ones, give what slow typing gives.
+// What is pasted fills the line, and is written by Enter alone.
+func TestPaste(t *testing.T) {
+	tm, db := sit(t, 80, 24, []string{"--set", "bank.opening=0", "Ann", "Ben"})
+	tm.types("\x1b[200~555 b\x1b[201~")
+	tm.shows("pasted: Enter writes it")
+	if shown := command(t, "show", "--db", db); strings.Contains(shown, "555 b") {
+		t.Errorf("written before Enter:\n%s", shown)
+	}
+	tm.types("\r")
+	tm.shows("Ann banks 500")
+	tm.types("q")
+	tm.exits()
+}
+
+// Keys in one burst give what slow typing gives.
 func TestBurst(t *testing.T) {
 	keys := "155b1 5bf155b=450\rf1 1 1bu"
 	var shown []string
 	for _, feed := range []func(*terminal){
 		func(tm *terminal) { tm.types(keys) },
-		func(tm *terminal) { tm.types("\x1b[200~" + keys + "\x1b[201~") },
 		func(tm *terminal) {
 			for _, key := range keys {
 				tm.types(string(key))
