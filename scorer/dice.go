@@ -3,7 +3,7 @@ package scorer
 import "math/bits"
 
 // A Face is one side of a die, counted from 1. On ordinary dice face 4 shows
-// four pips. 0 is no face at all.
+// four pips. 0 isn't a face.
 type Face uint8
 
 // maxFaces and maxOfAKind are what a Dice can hold: sixteen faces, four bits

@@ -99,7 +99,7 @@ func (r Rules) faceFaults() []Fault {
 		side, ok := parseSide(i, text)
 		switch {
 		case !ok:
-			faults = append(faults, Fault{key, fmt.Sprintf("%q is no face", short(text)),
+			faults = append(faults, Fault{key, fmt.Sprintf("%q isn't a face", short(text)),
 				`write a face as one letter or digit (none of x y z b f s 0), with its name and worth where they differ: "4", "T:10:10", "W:Flaming Sun:wild"`})
 		case seen[side.Key]:
 			faults = append(faults, Fault{key, strconv.Quote(side.Key) + " is there twice", "give every face a key of its own"})

@@ -43,7 +43,7 @@ func TestFaceFaults(t *testing.T) {
 	} {
 		r := rules(t, one, "points.1=100")
 		r.Sides = []string{"1", bad, "2"}
-		assert.Contains(t, r.Validate(), scorer.Fault{Key: "faces", Problem: quoted(bad) + " is no face", Want: noFace}, bad)
+		assert.Contains(t, r.Validate(), scorer.Fault{Key: "faces", Problem: quoted(bad) + " isn't a face", Want: noFace}, bad)
 	}
 	for words, want := range map[string]scorer.Fault{
 		"faces=1":             {Key: "faces", Problem: "has 1 faces", Want: "use 2 to 16 faces"},

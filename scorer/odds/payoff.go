@@ -10,7 +10,7 @@ import (
 // what it is worth to end it in each way. More points need not be worth more.
 type Aim struct {
 	Score   func(points int) float64 // of putting so many on the sheet, 0 included
-	Settled int                      // from so many points on, all are worth the same
+	Settled int                      // from these points on, all are worth the same
 	Farkle  float64                  // of a farkle, with all it costs
 	Won     float64                  // of a hand that wins the game
 }

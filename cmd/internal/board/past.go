@@ -122,7 +122,7 @@ func number(text string) (int, error) {
 	return n, nil
 }
 
-// noNumber is a word that is no game's number.
+// noNumber is a word that isn't a game's number.
 type noNumber struct{}
 
 func (*noNumber) Error() string { return "games have numbers" }

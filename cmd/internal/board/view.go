@@ -26,7 +26,7 @@ type view struct {
 	Legend   []tell.Mark
 	News     []news
 	Chart    string   // what the chart is called; "" where there is none
-	Faults   []string // turns left empty, lines that can't stand
+	Faults   []string // turns left empty, lines that no longer fit
 	Trouble  string
 	Over     bool
 }

@@ -155,7 +155,7 @@ var errAsk = errors.New("this must be asked first")
 // NoGames is a file without a game.
 type NoGames struct{}
 
-func (*NoGames) Error() string { return "there is no game yet" }
+func (*NoGames) Error() string { return "no game has been started yet" }
 
 // Hint says how to start one.
 func (*NoGames) Hint() string { return "farkle new ann ben starts one" }
