@@ -110,14 +110,15 @@
       return;
     }
     label.hidden = false;
-    const least = Math.min.apply(null, rows.map((row) => row.offsetHeight));
-    const room = Math.max(1, Math.floor(list.clientHeight / least));
     if (first >= rows.length) first = 0;
-    rows.forEach((row, i) => { row.hidden = i < first || i >= first + room; });
-    label.textContent = (first + 1) + " to " + Math.min(first + room, rows.length) + " of " + rows.length + " players";
+    const heights = rows.map((row) => row.getBoundingClientRect().height);
+    let next = first + 1; // one player is shown, however little room there is
+    for (let left = list.clientHeight - heights[first]; next < rows.length && heights[next] <= left; next++) left -= heights[next];
+    rows.forEach((row, i) => { row.hidden = i < first || i >= next; });
+    label.textContent = (first + 1) + " to " + next + " of " + rows.length + " players";
     clearTimeout(turns);
     turns = setTimeout(() => {
-      first += room;
+      first = next;
       fit();
     }, turning);
   };

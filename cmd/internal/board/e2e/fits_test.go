@@ -115,8 +115,9 @@ func (e evening) enter(t *testing.T, f *program) {
 
 // cut is a program that lists the texts which are cut where they are shown: those
 // that stick out of the box they are in, or of the screen. Names may end in dots
-// where they are long.
-const cut = `(() => {
+// where they are long. A screen that has just changed is given two frames to be
+// laid out anew.
+const cut = `new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))).then(() => {
 	const found = [];
 	const walk = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
 	const news = document.getElementById("news")?.getBoundingClientRect();
@@ -153,7 +154,7 @@ const cut = `(() => {
 	const said = document.querySelector(".latest .said")?.getBoundingClientRect();
 	if (said && news && said.left >= news.right) found.push("nothing of the latest line");
 	return JSON.stringify([...new Set(found)]);
-})()`
+})`
 
 // everythingFits looks at games in every state on screens of every kind: nothing
 // is cut, and on a television everything is in view at once.
