@@ -100,7 +100,7 @@ func (c *cell) away() int {
 
 // worthBefore is what the turn just before put on the sheet.
 func (c *cell) worthBefore() int {
-	if before := c.before(); before != nil {
+	if before, _ := c.before(); before != nil {
 		return before.Points
 	}
 	return 0

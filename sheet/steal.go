@@ -16,20 +16,24 @@ type Offer struct {
 
 // before is the turn just before this one, whose points may be stolen or have to be
 // beaten: the newest of another player who played. In a tiebreak only its own
-// turns count. It is nil where there is none.
-func (c *cell) before() *Turn {
+// turns count. It is nil where there is none. stolen says that this player has gone on
+// with it already, in a turn since: nobody else came between.
+func (c *cell) before() (from *Turn, stolen bool) {
 	for i := range slices.Backward(c.Rounds) {
 		r := &c.Rounds[i]
 		if c.r.Tiebreak && !r.Tiebreak {
-			return nil
+			return nil, false
 		}
 		for j := range slices.Backward(r.Turns) {
-			if t := &r.Turns[j]; t.Seat != c.t.Seat && t.played() {
-				return t
+			switch t := &r.Turns[j]; {
+			case t.Seat == c.t.Seat:
+				stolen = stolen || t != c.t && t.From != 0
+			case t.played():
+				return t, stolen
 			}
 		}
 	}
-	return nil
+	return nil, false
 }
 
 // played reports whether the turn was one: not of a player who was away, said
@@ -48,7 +52,7 @@ func (t *Turn) played() bool {
 
 // offer is what may be taken over as the turn begins, or why nothing may.
 func (c *cell) offer() (*Offer, error) {
-	from := c.before()
+	from, stolen := c.before()
 	help := "roll all the dice instead"
 	switch {
 	case !c.rules.Steal.Allowed:
@@ -59,6 +63,8 @@ func (c *cell) offer() (*Offer, error) {
 		return nil, refusedBy("steal.needs_points", help, "%s needs %s to steal", c.seat.Name, number(c.rules.Steal.NeedsPoints))
 	case from == nil:
 		return nil, refused(help, "nobody played just before")
+	case stolen:
+		return nil, refused(help, "%s has stolen %s's turn already", c.seat.Name, c.Name(from.Seat))
 	case from.From != 0 && !c.rules.Steal.Chains:
 		return nil, refusedBy("steal.chains", help, "%s stole that turn already", c.Name(from.Seat))
 	case from.Points == 0:

@@ -97,7 +97,7 @@ func (a *asker) steals() {
 	a.add("steal.fine", "What do I need to win the stolen points?", "something that scores on the first roll of the leftover dice; "+a.explain("steal.fine"))
 	a.yesNo(a.r.Steal.AfterHotDice, "steal.after_hot_dice", "The player before me stopped on hot dice: can I steal?")
 	a.add("", "Can I steal after a farkle?", "no: nothing was banked")
-	a.add("", "Whose turn can I steal?", "the newest one before yours that wasn't empty or sat out; in a tiebreak, only one of that round")
+	a.add("", "Whose turn can I steal?", "the newest one before yours that wasn't empty or sat out, and only once; in a tiebreak, only one of that round")
 	a.setting("steal.bonus", "Is there a bonus for stealing?")
 }
 
