@@ -47,16 +47,20 @@ func same(a, b string) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
-// keptDays is how many daily copies are kept.
+// keptDays is how many daily copies are kept, beside those that dropDays never lets go.
 const keptDays = 10
+
+// notSound ends the name of a daily copy in which something isn't as it was written.
+const notSound = ".unsound"
 
 // BackupDaily puts a copy beside the file, once a day of use, and keeps the last
 // ten: farkle.db.day.2026-11-29. It returns the copy's name, "" if today's was
 // there already, or if there is no game yet: a copy made now would keep the first
 // games of the day from being copied.
 //
-// The copy is looked through. If it isn't sound nothing older is let go, and the error
-// is [*Damaged]: the older copies may be all that is left of what was written.
+// The copy is looked through. If it isn't sound its name says so, nothing older is let
+// go, and the error is [*Damaged]: the older copies may be all that is left of what was
+// written.
 func (s *Store) BackupDaily(ctx context.Context) (name string, err error) {
 	var games bool
 	if err := s.db.QueryRowContext(ctx, "select exists (select 1 from games)").Scan(&games); err != nil {
@@ -80,7 +84,10 @@ func (s *Store) BackupDaily(ctx context.Context) (name string, err error) {
 	case looking.Err() != nil && ctx.Err() == nil:
 		return name, nil
 	case err != nil:
-		return name, named(err, s.path)
+		if err := os.Rename(name, name+notSound); err != nil {
+			return name, unusable(name, err)
+		}
+		return name + notSound, named(err, s.path)
 	}
 	return name, s.dropDays(name)
 }
@@ -89,8 +96,10 @@ func (s *Store) BackupDaily(ctx context.Context) (name string, err error) {
 // longer has millions of lines; its copies stay until it is looked through whole.
 const longestLook = 10 * time.Second
 
-// dropDays removes the daily copies that were made longest ago, but not the one made
-// now: a clock may be wrong, and names are only what it said.
+// dropDays removes the sound daily copies that were made longest ago, but not the one
+// made now: a clock may be wrong, and names are only what it said. Those that aren't
+// sound stay, and the last sound one before each: what was written in between may be
+// nowhere else.
 func (s *Store) dropDays(now string) error {
 	file := target(s.from)
 	folder := filepath.Dir(file)
@@ -101,7 +110,7 @@ func (s *Store) dropDays(now string) error {
 	var days []fs.FileInfo
 	for _, e := range entries {
 		day, ok := strings.CutPrefix(e.Name(), filepath.Base(file)+".day.")
-		if _, err := time.Parse(time.DateOnly, day); !ok || err != nil || e.Name() == filepath.Base(now) {
+		if _, err := time.Parse(time.DateOnly, strings.TrimSuffix(day, notSound)); !ok || err != nil || e.Name() == filepath.Base(now) {
 			continue
 		}
 		if info, err := e.Info(); err == nil { // else it is gone meanwhile
@@ -111,10 +120,18 @@ func (s *Store) dropDays(now string) error {
 	slices.SortFunc(days, func(a, b fs.FileInfo) int {
 		return cmp.Or(b.ModTime().Compare(a.ModTime()), strings.Compare(b.Name(), a.Name()))
 	})
-	for _, old := range days[min(keptDays-1, len(days)):] {
-		if err := os.Remove(filepath.Join(folder, old.Name())); err != nil {
-			return unusable(filepath.Join(folder, old.Name()), err)
+	sound, newerSound := 1, true
+	for _, day := range days {
+		isSound := !strings.HasSuffix(day.Name(), notSound)
+		if isSound {
+			sound++
 		}
+		if isSound && newerSound && sound > keptDays {
+			if err := os.Remove(filepath.Join(folder, day.Name())); err != nil {
+				return unusable(filepath.Join(folder, day.Name()), err)
+			}
+		}
+		newerSound = isSound
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ type Copy struct {
 }
 
 // copyName is how a copy's name goes on after that of its file.
-var copyName = regexp.MustCompile(`^\.(day\.\d{4}-\d\d-\d\d|layout\d+\.\d{8}T\d{6}Z|replaced\.\d{8}T\d{6}Z(\.\d+)?)$`)
+var copyName = regexp.MustCompile(`^\.(day\.\d{4}-\d\d-\d\d(\.unsound)?|layout\d+\.\d{8}T\d{6}Z|replaced\.\d{8}T\d{6}Z(\.\d+)?)$`)
 
 // Copies lists the copies that this program has put beside the file of games, the
 // newest first. The file itself needn't be there, and is not looked at.

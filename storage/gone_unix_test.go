@@ -147,12 +147,60 @@ func TestDailyCopiesOfABadClock(t *testing.T) {
 	defer s.Close()
 	for range 12 {
 		day = day.AddDate(0, 0, 1)
-		_, err := s.BackupDaily(t.Context())
-		var damaged *storage.Damaged
-		require.ErrorAs(t, err, &damaged)
-		assert.Equal(t, path, damaged.Path)
+		for range 2 { // it is said whenever somebody sits down to play
+			_, err := s.BackupDaily(t.Context())
+			var damaged *storage.Damaged
+			require.ErrorAs(t, err, &damaged)
+			assert.Equal(t, path, damaged.Path)
+		}
 	}
 	assert.FileExists(t, path+".day.2099-01-02", "the sound copies stay")
+	copies, err := storage.Options{Path: path, Now: now}.Copies(t.Context())
+	require.NoError(t, err)
+	require.Len(t, copies, 22)
+	assert.Equal(t, path+".day.2026-12-11.unsound", copies[0].Path)
+}
+
+// However many sound copies follow: the last sound one made before the days of which
+// none is stays, and so do theirs.
+func TestSoundCopiesDontPushOutTheLastOneBeforeDamage(t *testing.T) {
+	path := newPath(t)
+	day := time.Date(2026, 11, 1, 20, 0, 0, 0, time.UTC)
+	now := func() time.Time { return day }
+	game, made := 0, 0
+	play := func(days int, sound bool) {
+		s, err := storage.Open(t.Context(), storage.Options{Path: path, Create: true, Now: now})
+		require.NoError(t, err)
+		defer s.Close()
+		if game == 0 {
+			game = newGame(t, s, "a")
+			appendLines(t, s, game, "f")
+		}
+		for range days {
+			name, err := s.BackupDaily(t.Context())
+			require.Equal(t, sound, err == nil, "%s: %v", name, err)
+			made++
+			old := time.Now().Add(time.Duration(made-100) * time.Hour)
+			require.NoError(t, os.Chtimes(name, old, old))
+			day = day.AddDate(0, 0, 1)
+		}
+	}
+	play(12, true)
+	tamper(t, path, "update lines set entries = '5 b' where line = 1")
+	play(2, false)
+	tamper(t, path, "update lines set entries = 'f' where line = 1") // as somebody mends it who has looked into an older copy
+	play(15, true)
+	for n := 1; n <= 12+2+15; n++ {
+		name := fmt.Sprintf("%s.day.2026-11-%02d", path, n)
+		switch {
+		case n == 13, n == 14:
+			assert.FileExists(t, name+".unsound")
+		case n == 12, n > 19:
+			assert.FileExists(t, name)
+		default:
+			assert.NoFileExists(t, name)
+		}
+	}
 }
 
 // A backup replaces ordinary files only, and nothing that belongs to the games.

@@ -53,7 +53,7 @@ type Store struct {
 	db   *sql.DB
 	path string // as errors name it
 	full error  // why nothing can be written: the disk has no room even to read as usual
-	torn string // where what couldn't be read of the last lines is kept
+	said string // what the players should know about the file
 
 	file fs.FileInfo // which file was opened,
 	from string      // and by which path
@@ -88,7 +88,13 @@ func open(ctx context.Context, o Options) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	complete, torn := !unfinished(o.Path), ""
+	var stray, torn string
+	if unfinished(o.Path) {
+		if stray, err = o.keepStray(ctx, file); err != nil {
+			return nil, err
+		}
+	}
+	complete := !unfinished(o.Path)
 	if !complete {
 		if err := leaveAlone(ctx, o); err != nil {
 			return nil, err
@@ -101,7 +107,7 @@ func open(ctx context.Context, o Options) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.file, s.torn = file, torn
+	s.file, s.said = file, notice(torn, stray)
 	version, err := s.layout(ctx, s.db)
 	switch {
 	case replaced(file, o.Path): // a backup was put in its place meanwhile

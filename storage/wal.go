@@ -28,7 +28,7 @@ func (o Options) keepTorn() (name string, err error) {
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
-	name = fmt.Sprintf("%s.torn.%s", target(o.Path), o.Now().UTC().Format("20060102T150405Z"))
+	name = o.stampedName("torn")
 	if err := copyBytes(wal, name); err != nil && !errors.Is(err, fs.ErrExist) {
 		return "", err
 	}
@@ -99,12 +99,19 @@ func (s *walSum) is(stored []byte) bool {
 }
 
 // Notice is what the players should know about the file before they go on: that
-// something written last is lost. It is "" where there is nothing to say.
-func (s *Store) Notice() string {
-	if s.torn == "" {
-		return ""
+// something written last is lost, or was another file's. It is "" where there is nothing
+// to say.
+func (s *Store) Notice() string { return s.said }
+
+// notice says what was found beside the file, by where it is kept.
+func notice(torn, stray string) string {
+	switch {
+	case torn != "":
+		return fmt.Sprintf("some of what was written last can't be read, and isn't on the sheet; it is kept in %s", torn)
+	case stray != "":
+		return fmt.Sprintf("this file has taken the place of another whose last lines still lay beside it; they are kept in %s", stray)
 	}
-	return fmt.Sprintf("some of what was written last can't be read, and isn't on the sheet; it is kept in %s", s.torn)
+	return ""
 }
 
 // dropTorn moves all that could be read into the one file, so that what couldn't isn't
