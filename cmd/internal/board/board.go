@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"io/fs"
 	"log"
 	"net"
 	"net/http"
@@ -38,8 +39,18 @@ type Options struct {
 	// may be nil.
 	Compare func(*render.Page)
 
+	Beside *Beside // what else is behind the same door; nil for nothing
+
 	Every time.Duration    // how often to look for lines that others wrote; 0.3 s if 0
 	Now   func() time.Time // for how long a phone may take
+}
+
+// Beside is a page of somebody else's: the board lets it have the door, and knows
+// nothing of it. It may write, which nothing here can.
+type Beside struct {
+	Path    string // where it is: "/keep/"
+	Files   fs.FS  // its look and its program
+	Handler func(*Board) http.Handler
 }
 
 // A Board is a page that is being served.
@@ -80,7 +91,11 @@ func Start(ctx context.Context, o Options) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	build, err := buildOf()
+	var beside []fs.FS
+	if o.Beside != nil {
+		beside = append(beside, o.Beside.Files)
+	}
+	build, err := buildOf(beside...)
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +117,7 @@ func Start(ctx context.Context, o Options) (*Board, error) {
 		b.reader.compare, b.past.compare = o.Compare, o.Compare
 	}
 	b.server = &http.Server{
-		Handler:           b.guard(b.routes()),
+		Handler:           b.watch(b.doors(o.Beside)),
 		ReadHeaderTimeout: patience,
 		ReadTimeout:       patience,
 		IdleTimeout:       time.Minute,
@@ -145,6 +160,13 @@ func (b *Board) background(run func()) {
 // Show is told the game after a line was written, or that the scorekeeper has
 // turned to another game. It returns at once.
 func (b *Board) Show(p render.Page) { b.reader.told(p) }
+
+// Page is the game as it is shown; nil while there is none.
+func (b *Board) Page() *render.Page { return b.wall.look().page }
+
+// Build names the look and the program of the page and of what is beside it; a stream
+// says it first.
+func (b *Board) Build() string { return b.build }
 
 // Address is where the page is.
 func (b *Board) Address() string { return b.address }

@@ -12,16 +12,35 @@ import (
 // patience is how long a phone may take to ask, and to take an answer.
 const patience = 10 * time.Second
 
-// guard lets only those requests through that can do no harm, whoever sends
-// them:
+// doors leads to the page, which can only be read: GET and HEAD are all there is. What
+// is asked for under the path of what is beside it goes there.
+func (b *Board) doors(beside *Beside) http.Handler {
+	page := b.routes()
+	var other http.Handler
+	if beside != nil {
+		other = beside.Handler(b)
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case other != nil && strings.HasPrefix(r.URL.Path, beside.Path):
+			other.ServeHTTP(w, r)
+		case r.Method != http.MethodGet && r.Method != http.MethodHead:
+			w.Header().Set("Allow", "GET, HEAD")
+			http.Error(w, "the page can only be read", http.StatusMethodNotAllowed)
+		default:
+			page.ServeHTTP(w, r)
+		}
+	})
+}
+
+// watch stands at the one door:
 //
-//   - the page is only ever read, so GET and HEAD are all there is;
-//   - a web page elsewhere may not read it in a visitor's browser, neither
+//   - a web page elsewhere may not read anything here in a visitor's browser, neither
 //     openly (Origin, Sec-Fetch-Site) nor by giving its own name this machine's
 //     address (Host);
-//   - nothing of the page is kept by the browser, runs code from anywhere else,
-//     or tells another site where it was.
-func (b *Board) guard(next http.Handler) http.Handler {
+//   - nothing is kept by the browser, runs code from anywhere else, or tells another
+//     site where it was.
+func (b *Board) watch(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "+
@@ -34,9 +53,6 @@ func (b *Board) guard(next http.Handler) http.Handler {
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
 		switch {
-		case r.Method != http.MethodGet && r.Method != http.MethodHead:
-			h.Set("Allow", "GET, HEAD")
-			http.Error(w, "the page can only be read", http.StatusMethodNotAllowed)
 		case !b.called(r):
 			http.Error(w, "this is not the address of the page", http.StatusMisdirectedRequest)
 		case foreign(r):

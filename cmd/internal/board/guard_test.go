@@ -102,7 +102,7 @@ func TestPageHasNothingInline(t *testing.T) {
 			assert.NotContains(t, body, forbidden, path)
 		}
 		for _, script := range strings.Split(body, "<script")[1:] {
-			assert.Regexp(t, `^ src="/(board|watch).js" defer></script>`, script)
+			assert.Regexp(t, `^ src="/(board|follow|watch).js" defer></script>`, script)
 		}
 	}
 }

@@ -54,10 +54,8 @@ func (b *Board) routes() http.Handler {
 		}
 		return bytes.TrimSpace(doc.text), err
 	}))
-	for _, name := range []string{"board.css", "board.js", "watch.js", "icon.svg"} {
-		at.HandleFunc("/"+name, func(w http.ResponseWriter, r *http.Request) {
-			http.ServeFileFS(w, r, assets, "assets/"+name)
-		})
+	for _, name := range []string{"board.css", "board.js", "follow.js", "watch.js", "icon.svg"} {
+		at.HandleFunc("/"+name, Asset(name))
 	}
 	at.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		b.sorry(w, http.StatusNotFound, "There is nothing here", "The address may have been mistyped.")
@@ -70,6 +68,11 @@ func (b *Board) routes() http.Handler {
 	return hidden
 }
 
+// Asset serves a file of the page's look or program: those beside it share them.
+func Asset(name string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, assets, "assets/"+name) }
+}
+
 // baseOf is how every address of the page begins.
 func baseOf(secret string) string {
 	if secret == "" {
@@ -80,14 +83,14 @@ func baseOf(secret string) string {
 
 // buildOf names the look and the program of the page, so that a page which was
 // open while the board was replaced by a newer one notices.
-func buildOf() (string, error) {
+func buildOf(beside ...fs.FS) (string, error) {
 	sum := sha256.New()
-	for _, files := range []embed.FS{pages, assets} {
+	for _, files := range append(beside, pages, assets) {
 		err := fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() {
 				return err
 			}
-			data, err := files.ReadFile(path)
+			data, err := fs.ReadFile(files, path)
 			fmt.Fprintf(sum, "%s %d\n%s", path, len(data), data)
 			return err
 		})

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"net/http"
 	"time"
+
+	"farkle/sheet/render"
 )
 
 const (
@@ -70,4 +72,10 @@ func (b *Board) stream(what func(*picture) ([]byte, error)) http.HandlerFunc {
 			}
 		}
 	}
+}
+
+// Stream is a stream for those beside the page: of the game it sends what they say of
+// it, nil for nothing. There is no game at first.
+func (b *Board) Stream(what func(*render.Page) ([]byte, error)) http.HandlerFunc {
+	return b.stream(func(p *picture) ([]byte, error) { return what(p.page) })
 }

@@ -7,34 +7,20 @@
   const link = document.getElementById("link");
   const said = document.getElementById("said");
   const screen = root.classList.contains("tv") || root.classList.contains("overlay"); // nobody holds it
-  const silence = 12000; // milliseconds: more than two signs of life were missed
-  const longest = 3000; // between two tries
-  const unseen = 5000; // a page behind others hangs up then: a browser has few connections
   const turning = 8000; // how long some of the players are shown before the others
 
-  let source = null;
-  let heard = Date.now(); // anything at all
-  let fresh = new Date(); // when the page was last known to be right
-  let wait = 0;
-  let timer = 0;
-  let hiding = 0;
-  let closed = false;
   let away = false; // it wasn't connected, and so has to catch up
   let spoken = 0; // the last line that was said
   let first = 0; // of the players in view
   let turns = 0;
 
-  const clock = (t) => t.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" });
-
   const tell = (text) => {
     root.classList.toggle("behind", text !== "");
     if (link.textContent !== text) link.textContent = text;
   };
-  const behind = () => {
+  const behind = (text) => {
     away = true;
-    tell(closed
-      ? "The board has closed. These are the scores of " + clock(fresh) + "."
-      : "Not connected: this may be behind. These are the scores of " + clock(fresh) + ".");
+    tell(text);
   };
 
   // Every line is said once, and then who is up; but after a gap only where the
@@ -130,73 +116,13 @@
     fit();
   };
 
-  const alive = () => {
-    heard = Date.now();
-    fresh = new Date();
-    wait = 0;
-    closed = false;
-    tell("");
+  const board = (now) => {
+    show(now);
+    say(now);
   };
-  const hangUp = () => {
-    clearTimeout(timer);
-    if (source) source.close();
-    source = null;
-  };
-  const again = () => {
-    hangUp();
-    behind();
-    wait = Math.min(longest, wait === 0 ? 250 : 2 * wait);
-    timer = setTimeout(connect, wait);
-  };
-  const connect = () => {
-    hangUp();
-    heard = Date.now();
-    const own = new EventSource(root.getAttribute("data-events"));
-    source = own;
-    const on = (name, then) => own.addEventListener(name, (e) => {
-      if (own === source) then(e);
-    });
-    on("hello", (e) => {
-      if (e.data !== root.getAttribute("data-build")) location.reload(); // the board is another by now
-    });
-    on("board", (e) => {
-      alive();
-      const board = JSON.parse(e.data);
-      show(board);
-      say(board);
-    });
-    on("beat", alive);
-    on("closed", () => {
-      closed = true;
-      again();
-    });
-    on("error", again);
-  };
-  const look = () => {
-    clearTimeout(hiding);
-    if (document.visibilityState !== "visible") {
-      if (!screen) hiding = setTimeout(hangUp, unseen);
-      return;
-    }
-    if (!source || Date.now() - heard > silence) {
-      behind();
-      connect();
-    }
-  };
-
-  const follow = () => {
-    setInterval(() => {
-      if (source && Date.now() - heard > silence) again();
-    }, 1000);
-    document.addEventListener("visibilitychange", look);
-    addEventListener("online", connect);
-    addEventListener("offline", again);
-    addEventListener("pageshow", look);
-    addEventListener("pagehide", hangUp);
-    connect();
-    look();
-  };
-  if (root.hasAttribute("data-events")) follow(); // a past game stands still
+  if (root.hasAttribute("data-events")) { // a past game stands still
+    window.follow({ board: board, behind: behind, alive: () => tell(""), unheld: screen });
+  }
   addEventListener("resize", zoom);
   zoom();
   window.following = true; // see watch.js
