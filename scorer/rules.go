@@ -50,7 +50,7 @@ type Rules struct {
 	Farkle struct {
 		LastDie       int    // throws that the last die of a lap has
 		Streak        int    // farkles in a row that are fined; 0 for never
-		Penalty       int    // points, or [AllPoints]
+		Penalty       int    // points, [AllPoints] or [LastBank]
 		Floor         string // [NoFloor] or [Zero]
 		BeforeOpening string // [Count] or [Ignore]
 		Restart       string // [AfterFine] or [AtBank]: when the count starts again
@@ -58,7 +58,8 @@ type Rules struct {
 	Steal struct {
 		Allowed      bool
 		NeedsOpening bool
-		NeedsPoints  int // of the thief's own total
+		NeedsAll     bool // nobody steals until everybody is on the sheet
+		NeedsPoints  int  // of the thief's own total
 		AfterHotDice bool
 		Chains       bool // a turn that stole may be stolen from
 		Bonus        int  // points for a bank that stole

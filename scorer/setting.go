@@ -151,7 +151,10 @@ func (s Setting) Want() string {
 	switch s.at(new(Rules)).(type) {
 	case *int:
 		want := fmt.Sprintf("a whole number from %s to %s", Thousands(s.Min), Thousands(s.Max))
-		return strings.Join(append([]string{want}, words...), ", or ")
+		if len(words) > 0 {
+			want += ", or " + Listed(words, "or")
+		}
+		return want
 	case *bool:
 		return "true or false"
 	case *[]string:

@@ -77,8 +77,11 @@ const (
 	aloneSaves  = "common_die.alone_saves"
 )
 
-// AllPoints is the penalty that takes everything a player has.
-const AllPoints = -1
+// Penalties that aren't a number of points.
+const (
+	AllPoints = -1 // everything a player has
+	LastBank  = -2 // what the player's newest turn that scored, and still counts, put on the sheet
+)
 
 const (
 	mostPoints = 1_000_000   // of a row, an opening, a penalty
@@ -256,7 +259,10 @@ var settings = sync.OnceValue(func() []Setting {
 		},
 		{
 			Key: "farkle.penalty", Default: "1000", Max: mostPoints,
-			Choices:  []Choice{{Value: "all", N: AllPoints, Sentence: "the penalty is everything you have"}},
+			Choices: []Choice{
+				{Value: "all", N: AllPoints, Sentence: "the penalty is everything you have"},
+				{Value: "last bank", N: LastBank, Sentence: "the penalty is your last turn that scored: it no longer counts, and the next time the one before it goes"},
+			},
 			Sentence: "the penalty is %s points",
 			Question: "What does a streak of farkles cost?",
 			at:       func(r *Rules) any { return &r.Farkle.Penalty },
@@ -297,6 +303,11 @@ var settings = sync.OnceValue(func() []Setting {
 			Key: "steal.needs_opening", Default: "false", Question: "Must I be on the sheet to steal?",
 			Choices: yesNo("only a player on the sheet may steal", "a player may steal before the first bank"),
 			at:      func(r *Rules) any { return &r.Steal.NeedsOpening },
+		},
+		{
+			Key: "steal.needs_all", Default: "false", Question: "Must everybody be on the sheet before anyone steals?",
+			Choices: yesNo("nobody steals until everybody is on the sheet", "a player may steal while others aren't on the sheet yet"),
+			at:      func(r *Rules) any { return &r.Steal.NeedsAll },
 		},
 		{
 			Key: "steal.needs_points", Default: "0", Max: mostTarget,

@@ -19,14 +19,22 @@ type Contest struct {
 
 	status  Status
 	winners []int
-	trigger int   // the seat that reached the target first
-	leader  int   // last turns: the seat to pass, where the others may answer
-	owed    []int // last turns: the seats that still have one
-	failed  []int // last turns: the seats that tried and are out
-	tied    []int // tiebreak: the seats it decides between
-	among   []int // tiebreak: the seats that play it
-	moves   int   // of totals so far
-	since   []int // by seat: the move that made the total what it is
+	trigger int       // the seat that reached the target first
+	leader  int       // last turns: the seat to pass, where the others may answer
+	owed    []int     // last turns: the seats that still have one
+	failed  []int     // last turns: the seats that tried and are out
+	tied    []int     // tiebreak: the seats it decides between
+	among   []int     // tiebreak: the seats that play it
+	moves   int       // of totals so far
+	since   []int     // by seat: the move that made the total what it is
+	scored  []*scored // by seat: the newest turn that scored and still counts
+}
+
+// A scored turn put points on the sheet. It knows the one before it of the same
+// player, and is never changed, so that copies of a contest share it.
+type scored struct {
+	points, round int
+	before        *scored
 }
 
 // Contest is a copy of the race as it stands.
@@ -38,9 +46,9 @@ func (s *State) Contest() *Contest {
 
 // CopyTo makes another contest the same as this one, in the room that has.
 func (c *Contest) CopyTo(to *Contest) {
-	seats, since := append(to.seats[:0], c.seats...), append(to.since[:0], c.since...)
+	seats, since, scored := append(to.seats[:0], c.seats...), append(to.since[:0], c.since...), append(to.scored[:0], c.scored...)
 	*to = *c
-	to.seats, to.since = seats, since // the other lists are never changed in place
+	to.seats, to.since, to.scored = seats, since, scored // the other lists are never changed in place
 }
 
 // Status says how far the contest has come.
@@ -81,13 +89,34 @@ func (c *Contest) Add(seat, points int) {
 	}
 }
 
+// Bank puts what a turn is worth on the sheet, and its player too.
+func (c *Contest) Bank(seat, points int) {
+	s := &c.seats[seat-1]
+	s.Opened, s.Streak = true, 0
+	c.Add(seat, points)
+	if points > 0 {
+		c.scored[seat-1] = &scored{points, c.round, c.scored[seat-1]}
+	}
+}
+
+// takeBack makes the newest turn of a seat that scored count no longer. It returns
+// its points, and its round; 0 where there is none.
+func (c *Contest) takeBack(seat int) (points, round int) {
+	last := c.scored[seat-1]
+	if last == nil {
+		return 0, 0
+	}
+	c.scored[seat-1] = last.before
+	return last.points, last.round
+}
+
 // Fine takes points off a total: all there are, or so many, down to the floor. It
 // returns how many those were.
 func (c *Contest) Fine(seat, points int) (fine int) {
 	if points == scorer.AllPoints || c.rules.Farkle.Floor == scorer.Zero {
 		has := max(c.seats[seat-1].Total, 0)
 		if points == scorer.AllPoints {
-			points = has
+			points, c.scored[seat-1] = has, nil
 		}
 		points = min(points, has)
 	}
@@ -95,20 +124,25 @@ func (c *Contest) Fine(seat, points int) (fine int) {
 	return points
 }
 
-// Farkle counts a farkle, and takes the penalty where it is the last of a row.
-func (c *Contest) Farkle(seat int) (fine int) {
+// Farkle counts a farkle, and takes the penalty where it is the last of a row. It
+// returns what that was, and the round of the turn that was taken back by it.
+func (c *Contest) Farkle(seat int) (fine, round int) {
 	s := &c.seats[seat-1]
 	if !s.Opened && c.rules.Farkle.BeforeOpening == scorer.Ignore {
-		return 0
+		return 0, 0
 	}
 	s.Streak++
 	if s.Streak != c.rules.Farkle.Streak { // never 0, which fines none
-		return 0
+		return 0, 0
 	}
 	if c.rules.Farkle.Restart == scorer.AfterFine {
 		s.Streak = 0
 	}
-	return c.Fine(seat, c.rules.Farkle.Penalty)
+	fine = c.rules.Farkle.Penalty
+	if fine == scorer.LastBank {
+		fine, round = c.takeBack(seat)
+	}
+	return c.Fine(seat, fine), round
 }
 
 // LastTurn reports whether the turns of now are the last: nobody's comes after but

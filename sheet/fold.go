@@ -39,7 +39,7 @@ func fold(g *Game) *State {
 			f.seating = append(f.seating, i+1)
 		}
 	}
-	f.seats, f.since = f.Seats, make([]int, len(f.Seats))
+	f.seats, f.since, f.scored = f.Seats, make([]int, len(f.Seats)), make([]*scored, len(f.Seats))
 	f.State.teams, f.contest = f.Contest.teams, f.Contest
 	counting := j.counting()
 	f.room = roomFor(counting)

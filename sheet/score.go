@@ -57,8 +57,7 @@ func (c *cell) score(how End) error {
 	}
 	before := c.seat.Total
 	t.Ended, t.Points, t.Bonus, t.Opens = how, worth, c.bonus(), !c.seat.Opened
-	c.seat.Opened, c.seat.Streak = true, 0
-	c.Add(t.Seat, worth)
+	c.Bank(t.Seat, worth)
 	for _, other := range landed {
 		c.bump(other, before)
 	}
@@ -144,22 +143,11 @@ func (c *cell) bump(seat, before int) {
 	case scorer.BumpToZero:
 		c.shift(seat, -total)
 	case scorer.BumpBack:
-		c.shift(seat, -c.lastScore(seat))
+		points, _ := c.takeBack(seat)
+		c.shift(seat, -points)
 	case scorer.BumpSwap:
 		c.shift(seat, before-total)
 	}
-}
-
-// lastScore is what a seat's last scoring turn put on the sheet.
-func (c *cell) lastScore(seat int) int {
-	for _, r := range slices.Backward(c.Rounds) {
-		for _, t := range r.Turns {
-			if t.Seat == seat && t.Points > 0 {
-				return t.Points
-			}
-		}
-	}
-	return 0
 }
 
 // shift changes the total of another player.

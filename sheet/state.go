@@ -126,17 +126,18 @@ type Turn struct {
 	Called bool // points called out, dice unknown
 	Left   int  // Called: dice left, or 0 where that isn't known
 
-	Doubled bool          // the round's 2X doubles it
-	Points  int           // what it put on the sheet, doubling and bonus included
-	Bonus   int           // what of them is for the steal
-	Fine    int           // what a streak of farkles cost
-	Given   int           // adjustments
-	Opens   bool          // it put the player on the sheet
-	Lacks   []scorer.Need // what a bank lacks now, or what the turn lacked when it ended with points that didn't count
-	Shifts  []Shift       // what it did to the totals of others
-	Over    int           // exact finish: points beyond the target, so that it scored nothing
-	Moved   int           // what the turns of others did to the seat's total this round
-	Total   int           // the seat's total after the round: the one before, [Turn.Net] and Moved
+	Doubled   bool          // the round's 2X doubles it
+	Points    int           // what it put on the sheet, doubling and bonus included
+	Bonus     int           // what of them is for the steal
+	Fine      int           // what a streak of farkles cost
+	TakenBack int           // the round of the turn that a penalty took back; 0 for none
+	Given     int           // adjustments
+	Opens     bool          // it put the player on the sheet
+	Lacks     []scorer.Need // what a bank lacks now, or what the turn lacked when it ended with points that didn't count
+	Shifts    []Shift       // what it did to the totals of others
+	Over      int           // exact finish: points beyond the target, so that it scored nothing
+	Moved     int           // what the turns of others did to the seat's total this round
+	Total     int           // the seat's total after the round: the one before, [Turn.Net] and Moved
 }
 
 // A Shift is what one player's turn did to the total of another: points given

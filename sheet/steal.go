@@ -59,6 +59,8 @@ func (c *cell) offer() (*Offer, error) {
 		return nil, refusedBy("steal.allowed", help, "in these rules nobody steals")
 	case c.rules.Steal.NeedsOpening && !c.t.Opened:
 		return nil, refusedBy("steal.needs_opening", help, "%s isn't on the sheet yet", c.seat.Name)
+	case c.rules.Steal.NeedsAll && c.toOpen() != 0:
+		return nil, refusedBy("steal.needs_all", help, "nobody steals until everybody is on the sheet, and %s isn't yet", c.Name(c.toOpen()))
 	case c.rules.Steal.NeedsPoints > 0 && c.seat.Total < c.rules.Steal.NeedsPoints:
 		return nil, refusedBy("steal.needs_points", help, "%s needs %s to steal", c.seat.Name, number(c.rules.Steal.NeedsPoints))
 	case from == nil:
@@ -80,6 +82,16 @@ func (c *cell) offer() (*Offer, error) {
 		return nil, refusedBy("steal.after_hot_dice", help, "%s stopped on hot dice", c.Name(from.Seat))
 	}
 	return &Offer{from.Seat, from.Points, c.r.Card.Leftover(left)}, nil
+}
+
+// toOpen is a seat at the table that isn't on the sheet yet; 0 where all are.
+func (c *cell) toOpen() int {
+	for i, s := range c.Seats {
+		if s.Playing && !s.Opened {
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // steal goes on with the points and dice of the turn just before.

@@ -280,5 +280,6 @@ func (c *cell) farkled() {
 	cost, effect := c.r.Card.NothingFine(t.Shape)
 	c.fine(cost + c.shortfall())
 	c.effect(effect)
-	t.Fine += c.Contest.Farkle(t.Seat)
+	fine, round := c.Contest.Farkle(t.Seat)
+	t.Fine, t.TakenBack = t.Fine+fine, round
 }

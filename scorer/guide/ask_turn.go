@@ -93,6 +93,7 @@ func (a *asker) steals() {
 		return
 	}
 	a.yesNo(!a.r.Steal.NeedsOpening, "steal.needs_opening", "Can I steal before I am on the sheet?")
+	a.yesNo(!a.r.Steal.NeedsAll, "steal.needs_all", "Can anyone steal before everybody is on the sheet?")
 	a.add("", "Does the player I steal from lose the points?", "no: that player keeps them")
 	a.add("steal.fine", "What do I need to win the stolen points?", "something that scores on the first roll of the leftover dice; "+a.explain("steal.fine"))
 	a.yesNo(a.r.Steal.AfterHotDice, "steal.after_hot_dice", "The player before me stopped on hot dice: can I steal?")

@@ -49,8 +49,11 @@ func numbers(r scorer.Rules) [][2]string {
 	penalty := "none"
 	if r.Farkle.Streak > 0 {
 		penalty = "-" + scorer.Thousands(r.Farkle.Penalty)
-		if r.Farkle.Penalty == scorer.AllPoints {
+		switch r.Farkle.Penalty {
+		case scorer.AllPoints:
 			penalty = "everything"
+		case scorer.LastBank:
+			penalty = "the last turn"
 		}
 		penalty = fmt.Sprintf("%d: %s", r.Farkle.Streak, penalty)
 	}

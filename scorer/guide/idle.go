@@ -35,7 +35,7 @@ func dependencies() []dependency {
 		},
 		{[]string{"common_die.alone_saves"}, scoresAlone, "no side of the Common Die scores by itself"},
 		{
-			[]string{"steal.needs_opening", "steal.needs_points", "steal.after_hot_dice", "steal.chains", "steal.bonus", "steal.fine"},
+			[]string{"steal.needs_opening", "steal.needs_all", "steal.needs_points", "steal.after_hot_dice", "steal.chains", "steal.bonus", "steal.fine"},
 			func(r scorer.Rules) bool { return r.Steal.Allowed }, "nobody can steal",
 		},
 		{
@@ -99,5 +99,5 @@ func fines(r scorer.Rules) bool {
 // overdraws reports whether a total may go down by more than it is.
 func overdraws(r scorer.Rules) bool {
 	negative := slices.ContainsFunc(r.Points, func(row scorer.Row) bool { return row.Points.Plus < 0 })
-	return r.Farkle.Streak > 0 && r.Farkle.Penalty != scorer.AllPoints || r.Bank.Fine > 0 && needs(r) || r.Steal.Fine > 0 && r.Steal.Allowed || negative
+	return r.Farkle.Streak > 0 && r.Farkle.Penalty > 0 || r.Bank.Fine > 0 && needs(r) || r.Steal.Fine > 0 && r.Steal.Allowed || negative
 }

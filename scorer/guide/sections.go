@@ -13,7 +13,7 @@ import (
 func unsaid() []string {
 	return []string{
 		"faces", "play", "common_die.alone_saves", "keep.reading", "bank.step", "bank.beat", "bank.fine", "bank.hot_dice_bonus",
-		"bank.hot_dice_stops", "farkle.last_die", "farkle.streak", "steal.allowed", "steal.needs_points", "steal.chains",
+		"bank.hot_dice_stops", "farkle.last_die", "farkle.streak", "steal.allowed", "steal.needs_all", "steal.needs_points", "steal.chains",
 		"steal.bonus", "steal.fine", "end.rounds", "end.closing", "end.exact", "end.bump", "end.teams", "end.wins",
 	}
 }

@@ -43,11 +43,13 @@ func (v *Values) LeftOut() []Omission {
 	leave(r.End.Exact && forPoints, "end.exact", "a bank that leaves a number hard to hit counts like any other")
 
 	leave(o.fined(r) && r.Farkle.Penalty == scorer.AllPoints && !o.KnowsTotal, "farkle.penalty", "what everything is isn't known without a total, and counts as nothing")
+	leave(o.fined(r) && r.Farkle.Penalty == scorer.LastBank, "farkle.penalty", "what the last turn that scored was isn't known, and counts as nothing")
 	toCome := o.fined(r) && o.Farkles < r.Farkle.Streak-1 // a fine, but not in this turn
 	switch {
 	case !toCome:
 	case r.HasCommonDie():
 		leave(true, "farkle.streak", "only the farkle that is fined costs anything, not those before it")
+	case r.Farkle.Penalty == scorer.LastBank: // said above
 	default:
 		everything := r.Farkle.Penalty == scorer.AllPoints
 		leave(everything && o.KnowsTotal, "farkle.penalty", "a fine to come is counted as what the player has now")

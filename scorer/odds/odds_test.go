@@ -222,6 +222,8 @@ func TestLeftOut(t *testing.T) {
 		{"classic", "farkle.streak=3 farkle.floor=zero", odds.Options{}, []string{"farkle.floor"}},
 		{"classic", "farkle.streak=3 farkle.floor=zero", odds.Options{Farkles: 2}, nil},
 		{"classic", "farkle.streak=3 farkle.penalty=all", odds.Options{}, []string{"farkle.penalty"}},
+		{"classic", "farkle.streak=3 farkle.penalty=last_bank", odds.Options{}, []string{"farkle.penalty"}},
+		{"classic", "farkle.streak=3 farkle.penalty=last_bank farkle.floor=zero", odds.Options{Farkles: 2}, []string{"farkle.penalty"}},
 		{"classic", "end.exact=true", odds.Options{}, []string{"end.exact"}},
 		{"tenthousand", "", odds.Options{}, []string{"steal.allowed"}},
 		{"cosmic", "", odds.Options{}, []string{"faces", "points.66666", "points.TTTTT"}},

@@ -11,6 +11,8 @@ import (
 func (o Options) penalty(r scorer.Rules) float64 {
 	penalty, has := r.Farkle.Penalty, max(o.Total, 0)
 	switch {
+	case penalty == scorer.LastBank: // not known; see [Values.LeftOut]
+		return 0
 	case penalty == scorer.AllPoints:
 		return float64(has)
 	case r.Farkle.Floor == scorer.Zero && o.KnowsTotal:
@@ -43,7 +45,7 @@ func (f *Futures) farkleWorth(ctx context.Context, o Options) (float64, error) {
 		return 0, nil
 	}
 	penalty := float64(r.Farkle.Penalty)
-	if r.Farkle.Penalty == scorer.AllPoints {
+	if penalty < 0 { // not a number of points
 		penalty = o.penalty(r)
 	}
 	if penalty == 0 {

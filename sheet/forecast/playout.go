@@ -268,8 +268,7 @@ func (p *playout) write(seat int, e end) []sheet.Shift {
 	if rules.End.Exact && p.Score(seat)+e.points > rules.End.Target && p.Status() != sheet.Tiebreak {
 		return p.overshoot(seat, e.points)
 	}
-	s.Opened, s.Streak = true, 0
-	p.Add(seat, e.points)
+	p.Bank(seat, e.points)
 	return nil
 }
 

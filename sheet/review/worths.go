@@ -93,7 +93,7 @@ func (w *worths) ask(p place) (question, error) {
 	switch {
 	case rules.End.Exact || rules.End.Closing > 0:
 		q.total = p.score()
-	case rules.Farkle.Streak == 0:
+	case rules.Farkle.Streak == 0, rules.Farkle.Penalty == scorer.LastBank:
 	case rules.Farkle.Penalty == scorer.AllPoints:
 		q.total = max(p.total, 0)
 	case rules.Farkle.Floor == scorer.Zero:

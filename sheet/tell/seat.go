@@ -148,6 +148,8 @@ func (told *Seat) streak(rules scorer.Rules, farkles int) {
 	case farkles != rules.Farkle.Streak-1:
 	case rules.Farkle.Penalty == scorer.AllPoints:
 		told.Fine = "one more farkle costs all points"
+	case rules.Farkle.Penalty == scorer.LastBank:
+		told.Fine = "one more farkle takes back the last turn that scored"
 	default:
 		told.Fine = "one more farkle costs " + Points(rules.Farkle.Penalty)
 	}

@@ -112,6 +112,9 @@ func turnDoes(s *sheet.State, t *sheet.Turn) string {
 		if t.Fine > 0 {
 			text += "; the penalty is " + Points(t.Fine)
 		}
+		if t.TakenBack > 0 {
+			text += fmt.Sprintf(", those of round %d", t.TakenBack)
+		}
 		return text
 	case sheet.WasAway:
 		return "is absent this round"
