@@ -127,7 +127,7 @@ func (a *app) runShow(ctx context.Context, p render.Page, o showOptions) error {
 		case "html":
 			return render.HTML(w, p, page)
 		case "svg":
-			return render.SVG(w, p, render.WideChart)
+			return render.SVG(w, p, render.LoneChart(time.Local))
 		case "chart":
 			return render.Chart(w, p, a.width, 0)
 		case "notation":

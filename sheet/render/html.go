@@ -44,9 +44,10 @@ type htmlSheet struct {
 	Legend                    string
 	TableSize                 float64 // in print, in points
 	Common, Teams             bool
+	Crowded                   bool // wider than a phone
 	Players                   []htmlPlayer
 	Rounds                    []htmlRound
-	Chart                     drawing
+	Charts                    []drawing // of the totals: for wide screens and for narrow ones
 	Places                    []string
 	Review                    *htmlReview
 	NoReview                  string
@@ -69,9 +70,9 @@ type htmlRound struct {
 	Cells  []htmlCell
 }
 
-// A htmlCell is a turn: the mark for the eye, and words where the mark wouldn't
+// A htmlCell is a player's turn: the mark for the eye, and words where the mark wouldn't
 // be understood read aloud.
-type htmlCell struct{ Mark, Words, Sum string }
+type htmlCell struct{ Name, Mark, Words, Sum string }
 
 type htmlTurns struct {
 	Title string
@@ -96,30 +97,23 @@ type htmlCode struct {
 }
 
 func htmlPage(p Page, o HTMLOptions) htmlSheet {
-	s, head := p.Game.State(), p.Game.Head()
+	s := p.Game.State()
 	rules := s.Card.Rules()
 	h := htmlSheet{
 		Title: tell.TerminalText(Title(p)), Rules: tell.TerminalText(rules.Title), House: tell.TerminalText(tell.HouseText(p)), Number: p.Number, Target: tell.PlayedTo(rules),
-		Outcome: tell.TerminalText(s.Summary()), Next: tell.TerminalText(tell.Awaited(s)), Common: rules.HasCommonDie(), Teams: s.Teams(), Chart: drawn(p, WideChart),
+		Outcome: tell.TerminalText(s.Summary()), Next: tell.TerminalText(tell.Awaited(s)), Common: rules.HasCommonDie(), Teams: s.Teams(), Charts: []drawing{drawn(p, WideChart), drawn(p, NarrowChart)},
 		TableSize: 8.5, Review: htmlReviewOf(s, o.Review), NoReview: tell.TerminalText(o.NoReview), Link: o.Link,
 	}
 	if s.Outcome.Status == sheet.Over && h.Outcome != "" {
 		h.Outcome = tell.Capital(h.Outcome)
 	}
-	if len(s.Seats) > 7 {
+	switch n := len(s.Seats); {
+	case n > 12:
+		h.TableSize = 5
+	case n > 7:
 		h.TableSize = 6.5
 	}
-	if !head.Started.IsZero() {
-		zone := o.Zone
-		if zone == nil {
-			zone = time.UTC
-		}
-		at, layout := s.PlayedAt(head.Started), "2 January 2006, 15:04"
-		if s.Played != "" {
-			zone, layout = time.UTC, "2 January 2006" // the hour isn't known
-		}
-		h.Date, h.Stamp = at.In(zone).Format(layout), at.UTC().Format(time.RFC3339)
-	}
+	h.Date, h.Stamp = when(p, o.Zone, "2 January 2006, 15:04")
 	if path, size, ok := qrPath(h.Link); ok {
 		h.Code = &htmlCode{path, size}
 	}
@@ -129,6 +123,14 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 			Name: tell.TerminalText(seat.Name), Total: scorer.Thousands(seat.Total), Team: scorer.Thousands(seat.Score), Place: tell.SeatOf(s, n).Place, Won: slices.Contains(s.Outcome.Winners, n),
 		})
 	}
+	columns := []string{"Round"}
+	if h.Common {
+		columns = append(columns, "Common")
+	}
+	for _, player := range h.Players {
+		columns = append(columns, player.Name)
+	}
+	h.Crowded = crowded(columns)
 	var signs legend
 	for _, r := range s.Rounds {
 		h.Rounds = append(h.Rounds, htmlRoundOf(s, r, &signs))
@@ -155,6 +157,38 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 		}
 	}
 	return h
+}
+
+// when says when a game was played, and the same for programs; both are "" where
+// it isn't known. Of a day that somebody named the hour isn't.
+func when(p Page, zone *time.Location, layout string) (date, stamp string) {
+	s, head := p.Game.State(), p.Game.Head()
+	if head.Started.IsZero() {
+		return "", ""
+	}
+	if s.Played != "" {
+		zone, layout = time.UTC, "2 January 2006"
+	}
+	if zone == nil {
+		zone = time.UTC
+	}
+	at := s.PlayedAt(head.Started)
+	return at.In(zone).Format(layout), at.UTC().Format(time.RFC3339)
+}
+
+// crowded reports whether a table with these columns is wider than a phone, where it
+// is then laid out another way.
+func crowded(columns []string) bool {
+	const phone, least, most = 38, 6, 14 // columns of text
+	room := 0
+	for _, name := range columns {
+		widest := least
+		for _, word := range strings.Fields(name) {
+			widest = max(widest, width(word))
+		}
+		room += min(widest, most) + 1
+	}
+	return room > phone
 }
 
 // legend gathers the signs used on a sheet, to explain only those.
@@ -192,14 +226,14 @@ func (l *legend) text() string {
 func htmlRoundOf(s *sheet.State, r sheet.Round, signs *legend) htmlRound {
 	row := htmlRound{Number: r.Number, Common: r.CommonName()}
 	for _, n := range s.Seated() {
-		t := s.Turn(r.Number, n)
+		t, name := s.Turn(r.Number, n), tell.TerminalText(s.Name(n))
 		if t == nil || t.Blank() {
-			row.Cells = append(row.Cells, htmlCell{})
+			row.Cells = append(row.Cells, htmlCell{Name: name})
 			continue
 		}
 		signs.see(*t)
 		told := tell.CellOf(s, &r, t)
-		cell := htmlCell{Mark: tell.MarkOf(t), Words: strings.TrimSuffix(told.Spoken, ", total "+told.Total)}
+		cell := htmlCell{Name: name, Mark: tell.MarkOf(t), Words: strings.TrimSuffix(told.Spoken, ", total "+told.Total)}
 		if cell.Words == cell.Mark { // just a number
 			cell.Words = ""
 		}

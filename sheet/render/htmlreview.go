@@ -19,8 +19,11 @@ type htmlReview struct {
 // A htmlAccount is a player's row.
 type htmlAccount struct {
 	Name  string
-	Cells []string
+	Cells []htmlFigure
 }
+
+// A htmlFigure is a figure and the title of its column.
+type htmlFigure struct{ Title, Text string }
 
 // htmlReviewOf is nil where there is nothing to show: before the first turn has
 // ended nothing can be told.
@@ -31,7 +34,11 @@ func htmlReviewOf(s *sheet.State, r *review.Review) *htmlReview {
 	rows := reviewSums(r)
 	h := &htmlReview{Titles: rows[0][1:], Costly: costliest}
 	for _, row := range rows[1:] {
-		h.Players = append(h.Players, htmlAccount{tell.TerminalText(row[0]), row[1:]})
+		account := htmlAccount{Name: tell.TerminalText(row[0])}
+		for i, text := range row[1:] {
+			account.Cells = append(account.Cells, htmlFigure{h.Titles[i], text})
+		}
+		h.Players = append(h.Players, account)
 	}
 	for _, d := range r.Costliest(costly) {
 		h.Decisions = append(h.Decisions, tell.TerminalText(fmt.Sprintf("%s: round %d, %s %s", gaveAway(d), d.Round, s.Name(d.Seat), DecisionText(d))))

@@ -8,6 +8,7 @@ import (
 	escaped "html"
 	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -176,39 +177,66 @@ func TestSVGIsXML(t *testing.T) {
 		assert.Equal(t, 1, tags["title"], name)
 		assert.Equal(t, 1, tags["desc"], name)
 		assert.Zero(t, tags["script"]+tags["img"], name)
-		assert.Contains(t, text, `role="img" aria-labelledby="chart-title chart-desc"`)
+		assert.Contains(t, text, `role="img" aria-labelledby="chart-600-title chart-600-desc"`)
 		assert.NotContains(t, text, "\x1b")
 		assert.NotContains(t, text, "NaN")
 	}
-	assert.Contains(t, svg(t, games["frenzy-two-tiebreaks"]), "<desc id=\"chart-desc\">After four rounds: 1st Ann with 3,000, 2nd Ben with 2,700, 3rd Cleo with 1,000.</desc>")
+	assert.Contains(t, svg(t, games["frenzy-two-tiebreaks"]), "<desc id=\"chart-600-desc\">After four rounds: 1st Ann with 3,000, 2nd Ben with 2,700, 3rd Cleo with 1,000.</desc>")
+}
+
+// crowd is a game of as many as may sit at a table.
+func crowd(t gametest.T) *sheet.Game {
+	names, lines := []string{}, []string{}
+	for i := range 24 {
+		names, lines = append(names, fmt.Sprintf("P%d", i+1)), append(lines, fmt.Sprintf("=%d", 500+50*i))
+	}
+	return gametest.Typed(t, gametest.New(t, "classic", names), lines...)
+}
+
+// A picture that stands alone says of which game it is, and when it was played.
+func TestLoneChart(t *testing.T) {
+	g := gametest.Easter(t)
+	assert.NotContains(t, svg(t, g), "2026", "where the page around it says so")
+	alone := framed(t, g, render.LoneChart(nil))
+	assert.Contains(t, alone, `<text x="16" y="30" font-size="18" font-weight="700">Classic Farkle</text>`)
+	assert.Contains(t, alone, `<text x="16" y="50">29 November 2026 · game 1 · to 1,000</text>`)
 }
 
 // Every player's line can be told from every other's without colours.
 // Whatever the frame, points, lines and names lie inside it, from left to right:
 // levels, lines, names.
 func TestSVGInItsFrame(t *testing.T) {
-	games := []*sheet.Game{gametest.Played(t)["frenzy-two-tiebreaks"], gametest.Played(t)["below-zero"], gametest.LongEvening(t, 12, 60), gametest.LongEvening(t, 1, 1)}
+	games := []*sheet.Game{gametest.Played(t)["frenzy-two-tiebreaks"], gametest.Played(t)["below-zero"], gametest.LongEvening(t, 12, 60), gametest.LongEvening(t, 1, 1), crowd(t)}
 	label := regexp.MustCompile(`<text x="(\d+)" y="(\d+)">([^<]*)</text>`)
 	line := regexp.MustCompile(`<polyline[^>]* points="([^"]+)"`)
-	for _, f := range []render.ChartFrame{render.WideChart, render.NarrowChart} {
+	for _, f := range []render.ChartFrame{render.WideChart, render.NarrowChart, render.LoneChart(nil)} {
 		for i, g := range games {
 			text, what := framed(t, g, f), fmt.Sprintf("game %d in a frame %d wide", i, f.Width)
-			assert.Contains(t, text, fmt.Sprintf(`viewBox="0 0 %d %d"`, f.Width, f.Height))
+			box := regexp.MustCompile(fmt.Sprintf(`viewBox="0 0 %d (\d+)"`, f.Width)).FindStringSubmatch(text)
+			require.NotNil(t, box, what)
+			high := number(t, box[1])
+			assert.GreaterOrEqual(t, high, f.Height, what)
 			names := label.FindAllStringSubmatch(text, -1)
+			names = slices.DeleteFunc(names, func(n []string) bool { return n[1] == "16" }) // what stands above
+			slices.SortFunc(names, func(a, b []string) int { return number(t, a[2]) - number(t, b[2]) })
+			for i := 1; i < len(names); i++ {
+				assert.GreaterOrEqual(t, number(t, names[i][2])-number(t, names[i-1][2]), 16, "%s: %s covers %s", what, names[i][3], names[i-1][3])
+			}
 			require.Len(t, names, len(g.State().Seats), what)
 			left := f.Width
 			for _, n := range names {
 				x, y := number(t, n[1]), number(t, n[2])
 				left = min(left, x)
 				assert.LessOrEqual(t, x+8*uniseg.StringWidth(escaped.UnescapeString(n[3])), f.Width, "%s: %s runs out of it", what, n[3])
-				assert.Less(t, y, f.Height, what)
+				assert.Less(t, y, high, what)
+				assert.Greater(t, y, 14, what)
 			}
 			for _, l := range line.FindAllStringSubmatch(text, -1) {
 				for _, point := range strings.Fields(l[1]) {
 					x, y, _ := strings.Cut(point, ",")
 					assert.Less(t, number(t, x), left, "%s: a line under the names", what)
 					assert.Greater(t, number(t, x), 0, what)
-					assert.Less(t, number(t, y), f.Height, what)
+					assert.Less(t, number(t, y), high, what)
 				}
 			}
 			assert.GreaterOrEqual(t, left, f.Width*2/5, "%s: more names than lines", what)
@@ -259,7 +287,7 @@ func TestHTMLPage(t *testing.T) {
 		common := strings.Count(page, `<th scope="col">Common Die</th>`)
 		assert.Equal(t, 1+players+common, strings.Count(page, `<th scope="col"`), name)
 		assert.Equal(t, rounds+2, strings.Count(page, `<th scope="row">`), name)
-		assert.Equal(t, (rounds+2)*(players+common), strings.Count(page, "<td>"), name)
+		assert.Equal(t, (rounds+2)*(players+common), strings.Count(page, "<td"), name)
 		ids := map[string]bool{}
 		for _, id := range regexp.MustCompile(` id="([^"]*)"`).FindAllStringSubmatch(page, -1) {
 			assert.False(t, ids[id[1]], "%s twice", id[1])
@@ -272,7 +300,7 @@ func TestHTMLPage(t *testing.T) {
 		}
 	}
 	// A mark that would not be understood read aloud is said in words.
-	assert.Contains(t, html(t, gametest.Easter(t), render.HTMLOptions{}), `<td><span aria-hidden="true">F</span><span class="sr">farkle</span> <span class="sum"><span class="sr">total </span>0</span></td>`)
+	assert.Contains(t, html(t, gametest.Easter(t), render.HTMLOptions{}), `<td data-of="Cleo"><span aria-hidden="true">F</span><span class="sr">farkle</span> <span class="sum"><span class="sr">total </span>0</span></td>`)
 }
 
 // The review stands on the page as it does in the terminal: the same rows, the
@@ -287,8 +315,8 @@ func TestHTMLReview(t *testing.T) {
 	// 402.9; "<b>" banks 100 instead.
 	for _, row := range []string{
 		`<tr><th scope="col">Player</th><th scope="col">score</th><th scope="col">turns</th><th scope="col">worth</th><th scope="col">luck</th><th scope="col">given away</th></tr>`,
-		`<tr><th scope="row"><bdi>Ann</bdi></th><td>500</td><td>2</td><td>1,144.1</td><td>-644.1</td><td>0</td></tr>`,
-		`<tr><th scope="row"><bdi>&lt;b&gt;</bdi></th><td>600</td><td>2</td><td>1,144.1</td><td>-241.2</td><td>-302.9</td></tr>`,
+		`<tr><th scope="row"><bdi>Ann</bdi></th><td data-of="score">500</td><td data-of="turns">2</td><td data-of="worth">1,144.1</td><td data-of="luck">-644.1</td><td data-of="given away">0</td></tr>`,
+		`<tr><th scope="row"><bdi>&lt;b&gt;</bdi></th><td data-of="score">600</td><td data-of="turns">2</td><td data-of="worth">1,144.1</td><td data-of="luck">-241.2</td><td data-of="given away">-302.9</td></tr>`,
 		`<li>302.9: round 2, &lt;b&gt; banked 100 with five dice left, worth 100.0; roll: 402.9</li>`,
 		`<li>The yardstick is the mean points of a turn played as well as can be, also in last turns.</li>`,
 	} {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"time"
 
 	"farkle/scorer"
 	"farkle/sheet"
@@ -24,10 +25,9 @@ func pageTemplates() (*template.Template, error) {
 	return template.New("").ParseFS(pages, "page/*")
 }
 
-// SVG draws the totals round by round as a picture that stands alone: for light
-// and dark, and to be told apart without colours, by the marks and dashes of the
-// lines. Each line ends at its player's name and total. A screen reader is told
-// the totals.
+// SVG draws the totals round by round as a picture: for light and dark, and to be
+// told apart without colours, by the marks and dashes of the lines. Each line ends
+// at its player's name and total. A screen reader is told the totals.
 func SVG(w io.Writer, p Page, f ChartFrame) error {
 	t, err := pageTemplates()
 	if err != nil {
@@ -40,24 +40,51 @@ func SVG(w io.Writer, p Page, f ChartFrame) error {
 // are fourteen of them high.
 type ChartFrame struct {
 	Width, Height int
-	name          int  // how much of a player's name there is room for
-	totals        bool // the names have the totals beside them
+	name          int            // how much of a player's name there is room for
+	totals        bool           // the names have the totals beside them
+	alone         bool           // nothing around it says which game it is of
+	zone          *time.Location // of the date it was played
 }
 
 // The frames that charts are drawn in.
 var (
-	WideChart   = ChartFrame{600, 340, 16, true}
-	NarrowChart = ChartFrame{330, 300, 9, false} // for a phone, where the totals stand elsewhere
+	WideChart   = ChartFrame{Width: 600, Height: 340, name: 16, totals: true}
+	NarrowChart = ChartFrame{Width: 330, Height: 300, name: 9} // for a phone, where the totals stand elsewhere
 )
+
+// LoneChart is the frame of a picture that is looked at by itself: it says which
+// game it is of, and when it was played, as dates were in a zone; nil is UTC.
+func LoneChart(zone *time.Location) ChartFrame {
+	return ChartFrame{Width: 600, Height: 400, name: 16, totals: true, alone: true, zone: zone}
+}
 
 // Colour is the number of a seat's colour, from 0, in charts and wherever else a
 // player is shown in colour.
 func Colour(seat int) int { return (seat - 1) % colours }
 
-// A drawing is the chart with everything in its place, in units of the picture.
+// A plot is what a chart shows: values of the players, one step after another.
+type plot struct {
+	title, desc string
+	curves      []curve
+	steps       int // the last one that any curve reaches
+	scale       scale
+	target      int // a value to aim at; beyond the scale where there is none
+	rounds      []mark
+	label       func(value int) string
+}
+
+// A mark is a word below a step.
+type mark struct {
+	step int
+	text string
+}
+
+// A drawing is a chart with everything in its place, in units of the picture.
 type drawing struct {
+	Name                                 string // its own in a page with several
 	Width, Height                        int
 	Title, Desc                          string
+	Heading                              []string // above it
 	Colours                              [colours]struct{}
 	Left, Right, LabelX, TickY, CaptionY int
 	Middle                               int
@@ -93,51 +120,79 @@ const (
 	rowHeight = 17
 )
 
+// drawn is the chart of the totals.
 func drawn(p Page, f ChartFrame) drawing {
 	s := p.Game.State()
 	curves, rounds := curvesOf(s)
-	d := drawing{Title: tell.TerminalText("Score by round: " + Title(p)), Desc: tell.TerminalText(inWords(s)), Width: f.Width, Height: f.Height}
-	sc := scaleFor(curves, 8)
-	top, bottom := 14, d.Height-44
-	d.Left = max(len(scorer.Thousands(sc.low)), len(scorer.Thousands(sc.high)))*charWidth + 12
+	c := plot{
+		title: "Score by round", desc: inWords(s), curves: curves, steps: rounds,
+		scale: scaleFor(curves, 8), target: s.Card.Rules().End.Target, label: scorer.Thousands,
+	}
+	for r := 0; r <= rounds; r++ {
+		c.rounds = append(c.rounds, mark{r, fmt.Sprint(r)})
+	}
+	return c.drawn(p, f)
+}
+
+// drawn puts a plot into a frame. Where the players' names need more room below each
+// other, the picture is higher.
+func (c plot) drawn(p Page, f ChartFrame) drawing {
+	d := drawing{Name: fmt.Sprintf("chart-%d", f.Width), Title: tell.TerminalText(c.title + ": " + Title(p)), Desc: tell.TerminalText(c.desc), Width: f.Width}
+	sc, top := c.scale, 14
+	if f.alone {
+		d.Heading = []string{tell.TerminalText(tell.Rules(p.Game.State())), tell.TerminalText(headline(p, f.zone))}
+		top += 60
+	}
+	d.Height = max(f.Height, top+len(c.curves)*rowHeight+44)
+	bottom := d.Height - 44
+	d.Left = max(len(c.label(sc.low)), len(c.label(sc.high)))*charWidth + 12
 	names := map[int]string{}
 	widest := 0
-	for _, c := range curves {
-		name := clip(c.name, f.name)
+	for _, one := range c.curves {
+		name := clip(one.name, f.name)
 		if f.totals {
-			name += " " + scorer.Thousands(c.total)
+			name += " " + c.label(one.total)
 		}
-		names[c.seat] = tell.TerminalText(name)
-		widest = max(widest, width(names[c.seat]))
+		names[one.seat] = tell.TerminalText(name)
+		widest = max(widest, width(names[one.seat]))
 	}
 	d.Right = d.Width - widest*charWidth - 46
 	d.LabelX, d.TickY, d.CaptionY, d.Middle = d.Left-6, bottom+18, bottom+36, (d.Left+d.Right)/2
-	x := func(round int) int { return d.Left + (d.Right-d.Left)*round/max(rounds, 1) }
-	y := func(points int) int { return bottom - (bottom-top)*(points-sc.low)/(sc.high-sc.low) }
+	x := func(step int) int { return d.Left + (d.Right-d.Left)*step/max(c.steps, 1) }
+	y := func(value int) int { return bottom - (bottom-top)*(value-sc.low)/(sc.high-sc.low) }
 	for n := sc.low; n <= sc.high; n += sc.step {
 		class := "grid"
 		if n == 0 {
 			class = "zero"
 		}
-		d.Levels = append(d.Levels, level{y(n), y(n) + 4, class, scorer.Thousands(n)})
+		d.Levels = append(d.Levels, level{y(n), y(n) + 4, class, c.label(n)})
 	}
-	if target := s.Card.Rules().End.Target; target <= sc.high {
-		d.Target = &level{Y: y(target)}
+	if c.target <= sc.high {
+		d.Target = &level{Y: y(c.target)}
 	}
-	for r := 0; r <= rounds; r += roundStep(rounds, (d.Right-d.Left)/40) {
-		d.Ticks = append(d.Ticks, tick{x(r), fmt.Sprint(r)})
+	for i := 0; i < len(c.rounds); i += roundStep(len(c.rounds)-1, (d.Right-d.Left)/40) {
+		d.Ticks = append(d.Ticks, tick{x(c.rounds[i].step), c.rounds[i].text})
 	}
-	for _, c := range curves {
-		d.Lines = append(d.Lines, drawnLineOf(c, names[c.seat], rounds, x, y))
+	for _, one := range c.curves {
+		d.Lines = append(d.Lines, drawnLineOf(one, names[one.seat], c.steps, x, y))
 	}
 	spread(d.Lines, top+4, bottom)
 	for i := range d.Lines {
 		l := &d.Lines[i]
 		l.TextX, l.TextY = d.Right+40, l.aim+4
-		l.Marks += mark((l.seat-1)%colours, d.Right+30, l.aim)
+		l.Marks += shape((l.seat-1)%colours, d.Right+30, l.aim)
 		l.Lead = fmt.Sprintf("M%d %dL%d %dL%d %d", l.endX+6, l.endY, d.Right+8, l.endY, d.Right+23, l.aim)
 	}
 	return d
+}
+
+// headline says when a game was played, which it is, and what it is played to.
+func headline(p Page, zone *time.Location) string {
+	words := []string{fmt.Sprintf("game %d", p.Number), tell.Target(p.Game.State())}
+	if date, _ := when(p, zone, "2 January 2006"); date != "" {
+		words = append([]string{date}, words...)
+	}
+	return strings.Join(words, " · ")
 }
 
 func drawnLineOf(c curve, text string, rounds int, x, y func(int) int) drawnLine {
@@ -156,17 +211,17 @@ func drawnLineOf(c curve, text string, rounds int, x, y func(int) int) drawnLine
 		}
 		fmt.Fprintf(&points, "%d,%d", l.endX, l.endY)
 		if round%every == 0 || i == len(c.totals)-1 {
-			marks.WriteString(mark(look%colours, l.endX, l.endY))
+			marks.WriteString(shape(look%colours, l.endX, l.endY))
 		}
 	}
 	l.Points, l.Marks, l.aim = points.String(), marks.String(), l.endY
 	return l
 }
 
-// mark is the path of one of six small shapes around a point.
-func mark(shape, x, y int) string {
+// shape is the path of one of six small shapes around a point.
+func shape(n, x, y int) string {
 	at := func(form string, args ...any) string { return fmt.Sprintf("M%d %d", x, y) + fmt.Sprintf(form, args...) }
-	switch shape {
+	switch n {
 	case 1:
 		return at("m-4 -4h8v8h-8z") // square
 	case 2:

@@ -27,7 +27,7 @@ func TestOneWayToWriteIt(t *testing.T) {
 
 	assert.Regexp(t, `(?m)^ +1 +2X +F -1,000 +-1,000 +F -1,000 \+1,500 +500$`, text.String())
 	assert.Regexp(t, `(?m)^ +2 +Wild 4`, text.String())
-	for _, want := range []string{"<td>2X</td>", "<td>Wild 4</td>", "Round 1, Common Die 2X"} {
+	for _, want := range []string{`<td data-of="Common Die">2X</td>`, `<td data-of="Common Die">Wild 4</td>`, "Round 1, Common Die 2X"} {
 		assert.True(t, strings.Contains(html.String(), want), want)
 	}
 	assert.False(t, strings.Contains(text.String()+html.String(), "\u2212"), "another minus")
