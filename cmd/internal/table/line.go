@@ -7,23 +7,22 @@ import (
 	"farkle/sheet/tell"
 )
 
-// bounced asks about a farkle straight after another player's: the key may have
-// been held down.
-func bounced(before *sheet.State, step sheet.Step) *tell.Question {
-	t := step.Turn
-	if t == nil || t.Ended != sheet.Farkled || !step.InTurn() {
+// stoppedWith are the lines that stopped other players at the same moment as a line
+// did, the newest first: one key wrote them all.
+func stoppedWith(s *sheet.State, line sheet.Line) (lines []sheet.Line) {
+	stop := func(l sheet.Line) bool {
+		return len(l.Entries) == 1 && l.Entries[0].Kind == sheet.Stop && l.Round == line.Round && l.At.Equal(line.At)
+	}
+	if !tell.Together(s) || !stop(line) {
 		return nil
 	}
-	for _, l := range slices.Backward(before.Lines) {
-		if l.Fate != sheet.Counts || l.Seat == 0 {
-			continue
-		}
-		if last := l.Entries[len(l.Entries)-1]; last.Kind != sheet.Farkle || l.Seat == t.Seat {
+	for _, l := range slices.Backward(s.Lines[:line.Number-1]) {
+		if l.Fate != sheet.Counts || !stop(l.Line) {
 			break
 		}
-		return &tell.Question{Why: before.Name(l.Seat) + " has just farkled; " + before.Name(t.Seat) + " too?", Yes: "yes, farkle", No: "no"}
+		lines = append(lines, l.Line)
 	}
-	return nil
+	return lines
 }
 
 // newest is the newest line that undo would take back, of anybody or of a seat;

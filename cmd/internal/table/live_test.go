@@ -84,7 +84,7 @@ func TestBoardIsToldOfLinesFromElsewhere(t *testing.T) {
 	s := playing(t, "frenzy", "bank.opening=0", "Ann", "Ben")
 	n := &noticeboard{}
 	s.with(n, nil)
-	elsewhere := &sitting{t: t, desk: s.desk, table: newTable(newPlay(s.desk, s.play().page), nil)}
+	elsewhere := &sitting{t: t, desk: s.desk, table: newTable(newPlay(s.desk, s.play().page), nil), now: s.now}
 	elsewhere.typed("5⏎")
 	s.typed("1⏎")
 	s.wrote("Ann common 5")
@@ -99,7 +99,7 @@ func TestInvitation(t *testing.T) {
 	const address = "http://192.168.1.23:10400/6zzxqc4t2rgzmzkzpgrcr6jhc3/"
 	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
 	s.typed("B")
-	s.shows("B isn't a key here")
+	s.shows("nothing to bank") // as b with Caps Lock on
 	s.typed("?")
 	s.showsNot("live page")
 	s.typed("x")

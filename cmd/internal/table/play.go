@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 	"strings"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -24,7 +25,10 @@ type play struct {
 	side   string // the Common Die's side, or a Wild's number, before Enter
 	gate   *gate
 	asked  *asked
+	acted  pressed // the key that last wrote or asked
 	said   said
+
+	earlier []string // lines typed after :, the newest last
 
 	homeless *homeless // a line that couldn't be written, because its file has gone
 	back     int       // rounds scrolled back
@@ -100,6 +104,45 @@ func (p *play) press(k tea.KeyMsg) screen {
 		}
 		return s
 	}
+	if p.bounces(k) {
+		return p
+	}
+	lines, asked := len(p.page.Game.Lines()), p.asked
+	next := p.take(k)
+	if len(p.page.Game.Lines()) > lines || p.asked != asked && p.asked != nil {
+		p.acted = pressed{k.String(), p.pencil.Now()}
+		if p.asked != nil {
+			p.asked.key = p.acted.key
+		}
+	}
+	return next
+}
+
+// A pressed key, and when that was last.
+type pressed struct {
+	key string
+	at  time.Time
+}
+
+// bounce is how soon a key that has just acted is still the same press when it comes
+// again: it bounced, or is held down.
+const bounce = 300 * time.Millisecond
+
+// bounces drops a repeat of the key that has just written or asked. Enter answers a
+// question however soon it comes: it was typed ahead.
+func (p *play) bounces(k tea.KeyMsg) bool {
+	now, key := p.pencil.Now(), k.String()
+	if key != p.acted.key || now.Sub(p.acted.at) >= bounce || p.asked != nil && key == "enter" {
+		p.acted = pressed{}
+		return false
+	}
+	p.acted.at = now
+	p.said.hint = strings.TrimSpace(key) + " came twice at once and counts once"
+	return true
+}
+
+// take does what a key means as things stand.
+func (p *play) take(k tea.KeyMsg) screen {
 	if p.asked != nil {
 		p.answer(k)
 		return p
@@ -118,6 +161,7 @@ func (p *play) press(k tea.KeyMsg) screen {
 		p.pressWords(k)
 		return p
 	}
+	k = p.small(k)
 	s := p.state()
 	if isDie := p.gate == nil && s.Awaits == sheet.AwaitsTurn && p.die(k) != ""; !isDie {
 		if next, done := p.pressAlways(k); done {
@@ -137,6 +181,19 @@ func (p *play) press(k tea.KeyMsg) screen {
 		p.pressTurn(k)
 	}
 	return p
+}
+
+// small is the key without Caps Lock: a capital that means nothing else is its small
+// letter.
+func (p *play) small(k tea.KeyMsg) tea.KeyMsg {
+	means := "SU"
+	if p.live != nil {
+		means += "B"
+	}
+	if lower := strings.ToLower(k.String()); len(lower) == 1 && p.die(k) == "" && !oneOf(k, means) && isText(k) {
+		return textKey(lower)
+	}
+	return k
 }
 
 // pressAlways takes the keys that mean the same whatever is awaited.
@@ -227,11 +284,11 @@ func (p *play) move(by int) {
 		return
 	}
 	at := max(slices.Index(seats, p.seat), 0)
-	p.take(seats[(at+by+len(seats))%len(seats)])
+	p.turnTo(seats[(at+by+len(seats))%len(seats)])
 }
 
-// take puts the focus on a seat by hand. Typed dice don't change hands.
-func (p *play) take(seat int) {
+// turnTo puts the focus on a seat by hand. Typed dice don't change hands.
+func (p *play) turnTo(seat int) {
 	if seat != p.seat {
 		p.entry.set("")
 	}
@@ -253,42 +310,69 @@ func (p *play) pressName(k tea.KeyMsg) {
 			p.refuse(err)
 			return
 		}
-		p.take(seat)
+		p.turnTo(seat)
 	default:
 		p.naming.press(k)
 	}
 }
 
-// pressWords takes a whole line, whatever it says.
+// pressWords takes a whole line, whatever it says. One that is refused stays, to be
+// mended; the same again is refused for good.
 func (p *play) pressWords(k tea.KeyMsg) {
-	switch k.String() {
+	line := strings.TrimSpace(p.words.value())
+	switch key := k.String(); key {
 	case "esc":
 		p.words = nil
+	case "up", "down":
+		p.recall(key == "up")
 	case "enter":
-		line := strings.TrimSpace(p.words.value())
-		p.words = nil
-		if line != "" {
-			p.propose(line)
+		again := len(p.earlier) > 0 && p.earlier[len(p.earlier)-1] == line && p.said.refused
+		if line != "" && !again {
+			p.earlier = append(p.earlier, line)
+		}
+		if line == "" || p.propose(line) || again {
+			p.words = nil
 		}
 	default:
+		p.said = said{}
 		p.words.press(k)
 	}
 }
 
+// recall puts an earlier line in the place of the one that is typed, or a later one.
+func (p *play) recall(back bool) {
+	at := slices.Index(p.earlier, p.words.value())
+	switch {
+	case at < 0 && back:
+		at = len(p.earlier) - 1
+	case back:
+		at = max(at-1, 0)
+	case at >= 0:
+		at++
+	}
+	switch {
+	case at >= 0 && at < len(p.earlier):
+		p.words.set(p.earlier[at])
+	case !back:
+		p.words.set("")
+	}
+}
+
 // paste takes pasted text as a line that waits for Enter: no key in it ends a turn.
+// Several lines become one, of which all are written or none.
 func (p *play) paste(text string) {
-	switch lines := strings.FieldsFunc(strings.TrimSpace(text), func(r rune) bool { return r == '\n' || r == '\r' }); {
+	lines := strings.FieldsFunc(strings.TrimSpace(text), func(r rune) bool { return r == '\n' || r == '\r' })
+	switch line := strings.Join(lines, ", "); {
 	case p.asked != nil || p.gate != nil:
 		p.said = said{text: "what was pasted wasn't used: Enter or Esc first", refused: true}
-	case len(lines) > 1:
-		p.said = said{text: "several lines were pasted, and none is used", hint: "paste them one by one; farkle add - reads many", refused: true}
-	case len(lines) == 1 && p.naming != nil:
-		p.naming.set(p.naming.value() + lines[0])
-	case len(lines) == 1:
+	case line == "":
+	case p.naming != nil:
+		p.naming.set(p.naming.value() + line)
+	default:
 		if p.words == nil {
 			p.words = newField(p.look, ": ", "")
 		}
-		p.words.set(p.words.value() + lines[0])
+		p.words.set(p.words.value() + line)
 		p.said = said{text: "pasted: Enter writes it", hint: "Esc drops it"}
 	}
 }
@@ -304,7 +388,8 @@ func (p *play) undoes() (sheet.Line, bool) {
 	return newest(p.page.Game, 0)
 }
 
-// undo takes back what is typed, or else a line.
+// undo takes back what is typed, or else a line; where one key stopped several
+// players, all of that.
 func (p *play) undo() {
 	if p.entry.value() != "" || p.side != "" {
 		p.clear()
@@ -315,13 +400,15 @@ func (p *play) undo() {
 		p.said = said{text: "there is nothing to undo", refused: true}
 		return
 	}
-	words := "undo"
+	words, first := "undo", line
 	if last, _ := newest(p.page.Game, 0); last.Number != line.Number {
 		words += " " + sheet.Quoted(p.state().Name(line.Seat))
+	} else if more := stoppedWith(p.state(), line); len(more) > 0 {
+		words, first = words+strings.Repeat(", undo", len(more)), more[len(more)-1]
 	}
 	if p.write(words) {
 		p.gate = nil
-		p.focus(line.Seat)
+		p.focus(first.Seat)
 		p.said.hint = "U brings it back"
 	}
 }

@@ -165,7 +165,7 @@ func (p *play) turnPanel(s size) []string {
 	if p.seat == 0 {
 		return nil
 	}
-	pre := tell.PreviewOf(p.page.Game, p.seat, p.entry.value())
+	pre, figures := tell.PreviewOf(p.page.Game, p.seat, p.entry.value()), false
 	comes := sums(pre, s.wide < 60)
 	if chance, ok := p.chance(pre); ok {
 		comes = append(comes, percent(chance)+" chance of a farkle if you roll")
@@ -181,7 +181,12 @@ func (p *play) turnPanel(s size) []string {
 	}
 	lines = append(lines, rows...)
 	lines = append(lines, p.entry.view(s.wide))
+	if _, may, err := p.points(p.entry.value()); may {
+		pre.Err, figures = err, err == nil
+	}
 	switch {
+	case figures && p.asked == nil && !p.said.refused:
+		lines = append(lines, "  "+p.entry.value()+" points? Enter")
 	case pre.Err != nil && !p.said.refused:
 		lines = append(lines, p.look.said(refusal(pre.Err), s.wide)...)
 	default:

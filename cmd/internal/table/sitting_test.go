@@ -24,9 +24,11 @@ type sitting struct {
 	t     testing.TB
 	table *table
 	desk  *desk
+	now   *time.Time
 }
 
-// evening is when every test is played.
+// evening is when every test is played. Keys are a second apart; those of a burst come
+// at once.
 var evening = time.Date(2026, 11, 29, 20, 15, 0, 0, time.UTC)
 
 // sit opens the table with its menu, on an empty file.
@@ -37,7 +39,8 @@ func sit(t testing.TB) *sitting {
 
 func sitOn(t testing.TB, path string) *sitting {
 	t.Helper()
-	now := func() time.Time { return evening }
+	clock := evening
+	now := func() time.Time { return clock }
 	store, err := storage.Open(context.Background(), storage.Options{Path: path, Create: true, Now: now})
 	if err != nil {
 		t.Fatal(err)
@@ -48,7 +51,7 @@ func sitOn(t testing.TB, path string) *sitting {
 		pencil: &pencil.Pencil{Store: store, Now: now},
 		shelf:  shelf.Beside(path),
 	}
-	return &sitting{t: t, desk: d, table: newTable(newMenu(d), nil)}
+	return &sitting{t: t, desk: d, table: newTable(newMenu(d), nil), now: &clock}
 }
 
 // playing sits down to a new game of these rules. A name with an = is a rule
@@ -94,7 +97,24 @@ func (s *sitting) typed(keys string) {
 		if !ok {
 			k = tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}}
 		}
+		s.later(time.Second)
 		s.table.Update(k)
+	}
+}
+
+// later lets time pass.
+func (s *sitting) later(d time.Duration) {
+	if s.now != nil {
+		*s.now = s.now.Add(d)
+	}
+}
+
+// quickly types keys so far apart.
+func (s *sitting) quickly(apart time.Duration, keys string) {
+	s.t.Helper()
+	for _, r := range keys {
+		s.later(apart - time.Second)
+		s.typed(string(r))
 	}
 }
 

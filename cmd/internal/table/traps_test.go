@@ -57,12 +57,18 @@ func TestPastedText(t *testing.T) {
 	s.shows(": 555 b", "Enter writes it")
 	s.typed("⏎")
 	s.wrote("Ann 555 b")
-	paste(s, "1 b\nann f\n")
-	s.shows("several lines were pasted, and none is used")
-	s.wrote("Ann 555 b")
 	paste(s, "fsb")
 	s.typed("⎋")
 	s.wrote("Ann 555 b")
+	paste(s, "1 b\nann f\n") // several lines: all of them or none
+	s.shows(": 1 b, ann f", "Enter writes it")
+	s.wrote("Ann 555 b")
+	s.typed("⏎")
+	s.wrote("Ann 555 b", "Ben 1 b", "Ann f")
+	paste(s, "ben 1 b\nann 2 b")
+	s.typed("⏎")
+	s.shows("the 2 scores nothing", ": ben 1 b, ann 2 b")
+	s.wrote("Ann 555 b", "Ben 1 b", "Ann f")
 }
 
 // Esc and a key typed right behind it reach the table as one key with Alt: from
@@ -77,9 +83,9 @@ func TestEscAndAKeyAtOnce(t *testing.T) {
 	s.typed("15")
 	s.table.Update(alt('f'))
 	s.wrote("Ann 155 b", "Ben f")
-	s.typed("f") // asks: it comes right behind another
+	s.typed("1 s") // asks
 	s.table.Update(tea.KeyMsg{Type: tea.KeyEnter, Alt: true})
-	s.wrote("Ann 155 b", "Ben f")
+	s.wrote("Ann 155 b", "Ben f", "Ann 1")
 	s.typed("15")
 	s.table.Update(tea.KeyMsg{Type: tea.KeyEsc, Alt: true}) // Esc twice
 	s.shows("Quit")
@@ -90,12 +96,12 @@ func TestEscAndAKeyAtOnce(t *testing.T) {
 	s.typed("er")
 	s.table.Update(tea.KeyMsg{Type: tea.KeyLeft, Alt: true})
 	s.typed("un⏎")
-	s.wrote("Ann 155 b", "Ben f", "note fair unerplay")
+	s.wrote("Ann 155 b", "Ben f", "Ann 1", "note fair unerplay")
 
 	s.typed(":note x")
 	s.table.Update(alt('1')) // where Alt means nothing
 	s.typed("b")
-	s.wrote("Ann 155 b", "Ben f", "note fair unerplay", "Ann 1 b")
+	s.wrote("Ann 155 b", "Ben f", "Ann 1", "note fair unerplay", "Ann 1 b")
 
 	s.typed("15")
 	s.table.Update(tea.KeyMsg{Type: tea.KeyCtrlC, Alt: true})
@@ -149,7 +155,7 @@ func TestWorries(t *testing.T) {
 // typed for a turn that is over by now go to nobody else.
 func TestWrittenMeanwhile(t *testing.T) {
 	s := playing(t, "frenzy", "bank.opening=0", "Ann", "Ben")
-	elsewhere := &sitting{t: t, desk: s.desk, table: newTable(newPlay(s.desk, s.play().page), nil)}
+	elsewhere := &sitting{t: t, desk: s.desk, table: newTable(newPlay(s.desk, s.play().page), nil), now: s.now}
 	elsewhere.typed("5⏎")
 	s.typed("1⏎")
 	s.shows("written meanwhile from elsewhere: 1 Ann common 5")

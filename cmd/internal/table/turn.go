@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -31,10 +32,12 @@ func (p *play) pressTurn(k tea.KeyMsg) {
 			p.said = said{text: "nothing is typed", hint: p.whatNow()}
 			return
 		}
-		p.line(typed)
+		if !p.figures(typed, key) {
+			p.line(typed)
+		}
 	case key == "b" && called:
 		p.line(typed)
-	case key == "b" && typed != "" && p.keepOnly(typed):
+	case key == "b" && typed != "" && (p.keepOnly(typed) || p.figures(typed, key)):
 	case key == "b" || key == "f" || key == "s":
 		p.line(strings.TrimSpace(typed + " " + key))
 	case key == "S":
@@ -79,6 +82,33 @@ func (p *play) keepOnly(typed string) bool {
 		p.said.text = "kept, not banked: " + p.said.text
 	}
 	return true
+}
+
+// figures asks whether what can't be dice are points, and reports whether it may be: so
+// many are called out more often than they are meant for dice. A space keeps dice.
+func (p *play) figures(typed, key string) bool {
+	line, may, err := p.points(typed)
+	switch {
+	case !may || key == " ":
+		return false
+	case err != nil:
+		p.refuse(err)
+	default:
+		p.ask(line, &tell.Question{Why: typed + " points?", Yes: "yes", No: "no"})
+	}
+	p.stale = true
+	return true
+}
+
+// points is the line that calls out what is typed as points, where it can't be dice
+// and may be that; with an error where it isn't enough.
+func (p *play) points(typed string) (line string, may bool, err error) {
+	if _, _, err := sheet.ReadKeeps(typed, p.page.Game.Faces()); err == nil || p.seat == 0 || strings.HasPrefix(typed, "=") {
+		return "", false, nil
+	}
+	line = tell.Line(p.state(), p.seat, "="+typed)
+	_, err = p.page.Game.Try(line, p.page.Game.Head().Started)
+	return line, err == nil || errors.As(err, new(scorer.Need)), err
 }
 
 // tableKeys are the letters that mean something whatever is on the dice. A die

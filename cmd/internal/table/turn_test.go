@@ -3,6 +3,7 @@ package table
 import (
 	"strings"
 	"testing"
+	"time"
 )
 
 // A turn of one roll is as many keys as its dice and one more.
@@ -134,25 +135,92 @@ func TestStealIsOfferedWhenAllowed(t *testing.T) {
 
 // A slip of the finger doesn't get on the sheet.
 func TestAccidents(t *testing.T) {
-	t.Run("a second farkle", func(t *testing.T) {
-		s := playing(t, "classic", "ann", "ben", "cleo")
-		s.typed("ff")
-		s.wrote("ann f")
-		s.shows("ann has just farkled; ben too?")
-		s.typed("⏎")
-		s.wrote("ann f", "ben f")
-		s.typed("f")
-		s.typed("u") // no
-		s.wrote("ann f", "ben f")
-		s.shows("not written")
-	})
-	t.Run("going on answers nothing", func(t *testing.T) {
+	t.Run("a farkle after a farkle", func(t *testing.T) {
 		s := playing(t, "classic", "bank.opening=0", "ann", "ben", "cleo")
-		s.typed("ff111b") // the scorekeeper is at Cleo's dice by now
-		s.wrote("ann f")
-		s.shows("ben too?", "b wasn't used: Enter or Esc first")
-		s.typed("⏎111b")
+		s.typed("ff111b") // the scorekeeper waits for nobody
 		s.wrote("ann f", "ben f", "cleo 111 b")
+	})
+	t.Run("a key that bounces or is held down", func(t *testing.T) {
+		s := playing(t, "classic", "bank.opening=0", "ann", "ben", "cleo")
+		s.quickly(50*time.Millisecond, "ffffffffff")
+		s.wrote("ann f")
+		s.shows("ann farkles", "f came twice at once and counts once")
+		s.quickly(299*time.Millisecond, "f") // counted from its last press
+		s.wrote("ann f")
+		s.quickly(300*time.Millisecond, "f")
+		s.wrote("ann f", "ben f")
+		s.burst("1b5b1 5 ") // another key in between
+		s.wrote("ann f", "ben f", "cleo 1 b", "ann 5 b", "ben 1", "ben 5")
+		s.later(time.Second)
+		s.burst("uu")
+		s.wrote("ann f", "ben f", "cleo 1 b", "ann 5 b", "ben 1", "ben 5", "undo 6")
+	})
+	t.Run("other keys drop no question", func(t *testing.T) {
+		s := playing(t, "classic", "bank.opening=0", "ann", "ben", "cleo")
+		s.typed("1 s")
+		s.shows("ann would give up 100")
+		s.typed("111bfu⌫ n") // the scorekeeper is at the next dice by now
+		s.wrote("ann 1")
+		s.shows("ann would give up 100", "n wasn't used: Enter or Esc first")
+		s.typed("⎋")
+		s.wrote("ann 1")
+		s.quickly(200*time.Millisecond, "ss") // held down
+		s.wrote("ann 1")
+		s.typed("s") // meant
+		s.wrote("ann 1", "ann s")
+		s.typed("1 s⏎")
+		s.wrote("ann 1", "ann s", "ben 1", "ben s")
+	})
+	t.Run("points that aren't dice", func(t *testing.T) {
+		s := playing(t, "classic", "ann", "ben")
+		s.typed("650")
+		s.shows("650 points? Enter")
+		s.typed(" ") // keeps dice, and these are none
+		s.wrote()
+		s.typed("650⏎")
+		s.shows("ann =650: 650 points?", "Enter yes")
+		s.wrote()
+		s.typed("⎋1 ")
+		s.wrote("ann 1") // not 6501
+		s.typed("f")
+		s.typed("700b⏎")
+		s.wrote("ann 1", "ann f", "ben =700")
+		s.typed("450⏎") // too few to get on the sheet
+		s.showsNot("points?")
+	})
+	t.Run("Caps Lock", func(t *testing.T) {
+		s := playing(t, "classic", "bank.opening=0", "ann", "ben")
+		s.typed("111BF")
+		s.wrote("ann 111 b", "ben f")
+	})
+	t.Run("stopping all", func(t *testing.T) {
+		s := playing(t, "frenzy", "ann", "ben", "cleo")
+		s.typed("5⏎444 S")
+		s.shows("ben and cleo have reported nothing yet")
+		s.wrote("ann common 5", "ann 444")
+		s.typed("⏎")
+		s.wrote("ann common 5", "ann 444", "ann s", "ben s", "cleo s")
+		s.typed("u")
+		s.wrote("ann common 5", "ann 444", "ann s", "ben s", "cleo s", "undo 5", "undo 4", "undo 3")
+		s.shows("▸ ann", "ann · holds 450")
+	})
+	t.Run("a line that is refused", func(t *testing.T) {
+		s := playing(t, "classic", "ann", "ben")
+		s.typed("55:note one⏎:jion dora⏎")
+		s.shows(": jion dora_")
+		s.typed(strings.Repeat("⌫", 9) + "join dora⏎")
+		s.wrote("note one", "join dora")
+		s.typed(":↑↑↑↑")
+		s.shows(": note one_")
+		s.typed("↓↓")
+		s.shows(": join dora_")
+		s.typed("↓")
+		s.showsNot("dora_")
+		s.typed("xyz⏎⏎")
+		s.shows("› _")
+		s.typed("55:note two⎋")
+		s.shows("› 55_") // Esc closes the line and nothing else
+		s.wrote("note one", "join dora")
 	})
 	t.Run("a bank that is too small", func(t *testing.T) {
 		s := playing(t, "classic", "ann", "ben")

@@ -149,7 +149,7 @@ func TestEverySize(t *testing.T) {
 	page := game.play().page
 	for name, open := range screens {
 		t.Run(name, func(t *testing.T) {
-			s := &sitting{t: t, desk: game.desk, table: newTable(newPlay(game.desk, page), nil)}
+			s := &sitting{t: t, desk: game.desk, table: newTable(newPlay(game.desk, page), nil), now: game.now}
 			open(s)
 			for _, z := range []size{{1, 1}, {2, 3}, {4, 4}, {5, 2}, {10, 5}, {20, 8}, {40, 12}, {41, 13}, {80, 24}, {100, 20}, {200, 60}} {
 				s.resize(z.wide, z.high)

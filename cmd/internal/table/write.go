@@ -15,44 +15,47 @@ import (
 	"farkle/storage"
 )
 
-// An asked line waits for Enter.
+// An asked line waits for an answer.
 type asked struct {
 	line string
+	key  string // that asked
 	*tell.Question
 }
 
-// answer takes a key while a line waits for Enter. A key that is no answer may be the
-// next player's: it is held back with a word, and drops no question.
+// answer takes a key while a line waits. Enter says yes, and so does the key that asked;
+// Esc says no. Any other may be the next player's: it is held back with a word, and
+// drops no question.
 func (p *play) answer(k tea.KeyMsg) {
-	a := p.asked
-	switch k.String() {
-	case "enter", "y":
+	switch a, key := p.asked, k.String(); key {
+	case "enter", a.key:
 		p.asked = nil
 		p.write(a.line)
-	case "esc", "n", "u", "backspace", " ":
+	case "esc":
 		p.asked = nil
 		p.said = said{text: "not written: " + a.line}
 	default:
-		p.said = said{text: strings.TrimSpace(k.String()) + " wasn't used: Enter or Esc first", refused: true}
+		p.said = said{text: strings.TrimSpace(key) + " wasn't used: Enter or Esc first", refused: true}
 	}
 }
 
-// propose writes a line, after Enter where a slip of the finger would be bad.
-func (p *play) propose(line string) {
+// propose writes a line, after a question where a slip of the finger would be bad. It
+// reports whether the line could be written.
+func (p *play) propose(line string) bool {
 	steps, err := p.page.Game.Try(line, p.page.Game.Head().Started)
 	if err != nil {
 		p.refuse(err)
-		return
+		return false
 	}
-	q := tell.Ask(p.page.Game, steps)
-	if q == nil {
-		q = bounced(p.state(), steps[0])
+	if q := tell.Ask(p.page.Game, steps); q != nil {
+		p.ask(line, q)
+		return true
 	}
-	if q != nil {
-		p.asked, p.said = &asked{line, q}, said{}
-		return
-	}
-	p.write(line)
+	return p.write(line)
+}
+
+// ask asks before a line is written.
+func (p *play) ask(line string, q *tell.Question) {
+	p.asked, p.said = &asked{line: line, Question: q}, said{}
 }
 
 // write writes a line on the sheet and shows what became of it. It reports
