@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"errors"
 	"strings"
 	"time"
 
@@ -34,6 +35,18 @@ type Preview struct {
 	Holds string      // what the turn comes to: "holds 450", "wins the game"
 	Rolls Text        // and what is rolled then
 	Bank  string      // what a bank would make of it, or what it lacks
+}
+
+// Figures is the line that calls out what is typed for a seat as points. It may be
+// meant where it can't be dice and would be right as points, or is only too few, which
+// is the error then.
+func Figures(g *sheet.Game, seat int, typed string) (line string, may bool, err error) {
+	if _, _, err := sheet.ReadKeeps(typed, g.Faces()); err == nil || seat == 0 || strings.HasPrefix(typed, "=") {
+		return "", false, nil
+	}
+	line = Line(g.State(), seat, "="+typed)
+	_, err = g.Try(line, time.Time{})
+	return line, err == nil || errors.As(err, new(scorer.Need)), err
 }
 
 // PreviewOf tries what is typed for a seat; typed may be empty.

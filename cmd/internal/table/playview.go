@@ -181,7 +181,7 @@ func (p *play) turnPanel(s size) []string {
 	}
 	lines = append(lines, rows...)
 	lines = append(lines, p.entry.view(s.wide))
-	if _, may, err := p.points(p.entry.value()); may {
+	if _, may, err := tell.Figures(p.page.Game, p.seat, p.entry.value()); may {
 		pre.Err, figures = err, err == nil
 	}
 	switch {

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -87,7 +86,7 @@ func (p *play) keepOnly(typed string) bool {
 // figures asks whether what can't be dice are points, and reports whether it may be: so
 // many are called out more often than they are meant for dice. A space keeps dice.
 func (p *play) figures(typed, key string) bool {
-	line, may, err := p.points(typed)
+	line, may, err := tell.Figures(p.page.Game, p.seat, typed)
 	switch {
 	case !may || key == " ":
 		return false
@@ -98,17 +97,6 @@ func (p *play) figures(typed, key string) bool {
 	}
 	p.stale = true
 	return true
-}
-
-// points is the line that calls out what is typed as points, where it can't be dice
-// and may be that; with an error where it isn't enough.
-func (p *play) points(typed string) (line string, may bool, err error) {
-	if _, _, err := sheet.ReadKeeps(typed, p.page.Game.Faces()); err == nil || p.seat == 0 || strings.HasPrefix(typed, "=") {
-		return "", false, nil
-	}
-	line = tell.Line(p.state(), p.seat, "="+typed)
-	_, err = p.page.Game.Try(line, p.page.Game.Head().Started)
-	return line, err == nil || errors.As(err, new(scorer.Need)), err
 }
 
 // tableKeys are the letters that mean something whatever is on the dice. A die
