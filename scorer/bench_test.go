@@ -130,7 +130,7 @@ func BenchmarkKeep(b *testing.B) {
 	for b.Loop() {
 		s := start
 		for _, keep := range turn {
-			m, err := c.Keep(s, keep)
+			m, err := keepIn(c, s, keep)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -132,16 +132,6 @@ func (c *Card) Keeps(roll Dice) []Keep {
 	return keeps
 }
 
-// Farkle reports whether nothing in the roll may be kept.
-func (c *Card) Farkle(roll Dice) bool {
-	for part := range partsOf(roll, len(c.faces)) {
-		if _, ok := c.Points(part); ok && c.any.enough(part) {
-			return false
-		}
-	}
-	return true
-}
-
 // partsOf runs through every handful, but none, that can be taken from the dice.
 func partsOf(dice Dice, faces int) func(yield func(Dice) bool) {
 	return func(yield func(Dice) bool) {

@@ -69,7 +69,7 @@ func TestNearest(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			c := card(t, test.words)
 			assertDead(t, c, test.keep, test.dead, test.hint)
-			_, err := c.Keep(c.Start(0), dice(t, test.keep))
+			_, err := keepIn(c, c.Start(0), dice(t, test.keep))
 			assert.EqualError(t, err, test.says)
 		})
 	}
@@ -111,13 +111,13 @@ func TestTooManyDice(t *testing.T) {
 	}
 
 	// Dice taken over from another player.
-	_, err := c.Keep(c.Leftover(2), dice(t, "111"))
+	_, err := keepIn(c, c.Later(c.Start(0), 2), dice(t, "111"))
 	assert.EqualError(t, err, "111 is too many dice: two are left")
-	m, err := c.Keep(c.Leftover(2), dice(t, "11"))
+	m, err := keepIn(c, c.Later(c.Start(0), 2), dice(t, "11"))
 	require.NoError(t, err)
 	assert.True(t, m.Next.Hot)
 	assert.EqualValues(t, 6, m.Next.Left, "hot dice are all of them")
-	assert.Empty(t, c.Moves(c.Leftover(2), dice(t, "22266")), "the triplet is more than the dice left")
+	assert.Empty(t, movesOf(c, c.Later(c.Start(0), 2), dice(t, "22266")), "the triplet is more than the dice left")
 }
 
 // TestPartNames checks what parts are called.
@@ -171,9 +171,9 @@ func TestAllocations(t *testing.T) {
 	s := c.Start(5)
 	assert.Zero(t, testing.AllocsPerRun(100, func() { c.Points(four) }))
 	assert.Zero(t, testing.AllocsPerRun(100, func() {
-		m, err := c.Keep(s, four)
+		m, err := keepIn(c, s, four)
 		if err == nil {
-			_, err = c.Keep(m.Next, five)
+			_, err = keepIn(c, m.Next, five)
 		}
 		if err != nil {
 			t.Error(err)

@@ -118,12 +118,12 @@ func TestC07RowOffLeavesSmallerRows(t *testing.T) {
 
 func TestC08OnePriceForAllTheDiceKept(t *testing.T) {
 	c := card(t, additive)
-	all, err := c.Keep(c.Start(0), dice(t, "335555"))
+	all, err := keepIn(c, c.Start(0), dice(t, "335555"))
 	require.NoError(t, err)
 	assert.Equal(t, 750, all.Points, "three pairs, with hot dice")
 	assert.True(t, all.Next.Hot)
 
-	four, err := c.Keep(c.Start(0), dice(t, "5555"))
+	four, err := keepIn(c, c.Start(0), dice(t, "5555"))
 	require.NoError(t, err)
 	assert.Equal(t, 1000, four.Points, "or four 5s, with two dice left")
 	assert.False(t, four.Next.Hot)
@@ -148,7 +148,7 @@ func TestC10UselessDieRefused(t *testing.T) {
 	}
 	c := card(t, classic)
 	assertDead(t, c, "12", "2", "keep 1 for 100")
-	m, err := c.Keep(c.Start(0), dice(t, "1"))
+	m, err := keepIn(c, c.Start(0), dice(t, "1"))
 	require.NoError(t, err)
 	assert.EqualValues(t, 5, m.Next.Left, "the 2 is rolled again")
 }
@@ -256,9 +256,9 @@ func TestC21WhatIsAFarkle(t *testing.T) {
 		c := card(t, words)
 		for _, pairs := range []string{"223344", "223366"} {
 			assert.Equal(t, 1500, best(t, c, pairs), name)
-			assert.False(t, c.Farkle(dice(t, pairs)), name)
+			assert.False(t, isFarkle(c, dice(t, pairs)), name)
 		}
-		assert.True(t, c.Farkle(dice(t, "234466")), name)
+		assert.True(t, isFarkle(c, dice(t, "234466")), name)
 	}
 }
 
@@ -318,7 +318,7 @@ func TestC79WildNamedSix(t *testing.T) {
 	c := card(t, frenzy)
 	assert.Equal(t, []int{600}, running(explain(t, c, 6, "66")))
 	assert.Equal(t, []int{100}, running(explain(t, c, 6, "1")))
-	_, err := c.Keep(c.Start(6), dice(t, "44"))
+	_, err := keepIn(c, c.Start(6), dice(t, "44"))
 	refusal(t, err, scorer.DeadDice) // the Wild is a 6 for everybody
 	assert.Equal(t, []int{400}, running(explain(t, c, 4, "44")), "it could have been a 4")
 }
@@ -327,7 +327,7 @@ func TestC79WildNamedSix(t *testing.T) {
 // the card and in a turn alike.
 func assertDead(t *testing.T, c *scorer.Card, keep, dead, hint string) {
 	t.Helper()
-	_, inTurn := c.Keep(c.Start(0), dice(t, keep))
+	_, inTurn := keepIn(c, c.Start(0), dice(t, keep))
 	_, alone := c.Score(dice(t, keep))
 	for _, err := range []error{inTurn, alone} {
 		e := refusal(t, err, scorer.DeadDice)

@@ -110,9 +110,9 @@ func TestCommonDieRefusals(t *testing.T) {
 		assert.Equal(t, []int{800, 800}, running(kept))
 		assert.Equal(t, []int{400, 400}, finally(kept))
 
-		m, err := c.Keep(c.Start(4), dice(t, "444"))
+		m, err := keepIn(c, c.Start(4), dice(t, "444"))
 		require.NoError(t, err)
-		moves := c.Moves(m.Next, dice(t, "44"))
+		moves := movesOf(c, m.Next, dice(t, "44"))
 		require.Len(t, moves, 1)
 		assert.Equal(t, dice(t, "44"), moves[0].Keep)
 		assert.Zero(t, moves[0].Points)
@@ -122,15 +122,15 @@ func TestCommonDieRefusals(t *testing.T) {
 		assert.Equal(t, "66", refusal(t, err, scorer.DeadDice).Dice)
 	})
 	t.Run("part of the keep needs the die, part is dead", func(t *testing.T) {
-		_, err := c.Keep(c.Start(6), dice(t, "266"))
+		_, err := keepIn(c, c.Start(6), dice(t, "266"))
 		dead := refusal(t, err, scorer.DeadDice)
 		assert.Equal(t, "2", dead.Dice)
 		assert.Equal(t, "keep 66 for 600", dead.Hint())
 	})
 	t.Run("alone it saves nobody from a farkle", func(t *testing.T) {
-		assert.Empty(t, c.Moves(c.Start(5), dice(t, "22346")))
-		assert.NoError(t, c.FarkleOf(c.Start(5), dice(t, "22346")))
-		_, err := c.Keep(c.Start(5), 0)
+		assert.Empty(t, movesOf(c, c.Start(5), dice(t, "22346")))
+		assert.NoError(t, farkleOf(c, c.Start(5), dice(t, "22346")))
+		_, err := keepIn(c, c.Start(5), 0)
 		assert.Equal(t, "common_die.alone_saves", refusal(t, err, scorer.IsFarkle).Setting)
 	})
 }
@@ -186,7 +186,7 @@ func TestCommonDieFarkles(t *testing.T) {
 		for n := 1; n <= 5; n++ {
 			count := 0
 			for hand, ways := range throws(n) {
-				if len(c.Moves(s, dice(t, hand))) == 0 {
+				if len(movesOf(c, s, dice(t, hand))) == 0 {
 					count += ways
 				}
 			}

@@ -93,7 +93,7 @@ func TestEffects(t *testing.T) {
 		{"333", 500, scorer.Scores, 300},
 		{"3331", 600, scorer.Scores, 300}, // what confirms must come later
 	} {
-		m, err := c.Keep(c.Start(0), dice(t, test.keep))
+		m, err := keepIn(c, c.Start(0), dice(t, test.keep))
 		require.NoError(t, err, test.keep)
 		assert.Equal(t, test.points, m.Points, test.keep)
 		assert.Equal(t, test.effect, m.Effect, test.keep)
@@ -146,14 +146,14 @@ func TestOnSomeRolls(t *testing.T) {
 		require.NoError(t, err, test.turn)
 		assert.Equal(t, test.points, kept[len(kept)-1].Running, test.turn)
 		if len(kept) == 1 {
-			m, err := c.Keep(c.Start(0), kept[0].Dice)
+			m, err := keepIn(c, c.Start(0), kept[0].Dice)
 			require.NoError(t, err)
 			assert.Equal(t, test.effect, m.Effect)
 		}
 	}
 	_, _, err := c.Explain(c.Start(0), 0, rolls(t, "1 3333"))
 	assert.EqualError(t, err, "the 3 scores nothing")
-	_, err = c.Keep(c.Leftover(4), dice(t, "222"))
+	_, err = keepIn(c, c.Later(c.Start(0), 4), dice(t, "222"))
 	assert.NoError(t, err, "dice taken over are no first roll")
 
 	// The card's plain answers are for any roll.
@@ -180,10 +180,10 @@ func TestNothing(t *testing.T) {
 		{"points.none=win", 0, scorer.Win, 0, false},
 	} {
 		c := card(t, classic, test.row)
-		m, err := c.Nothing(c.Start(0))
-		fine, effect := c.NothingFine(c.Start(0))
+		m, err := nothingIn(c, c.Start(0))
+		fine, effect := fineIn(c, c.Start(0))
 		assert.Equal(t, test.fine, fine, test.row)
-		later, _ := c.NothingFine(c.Leftover(3))
+		later, _ := fineIn(c, c.Later(c.Start(0), 3))
 		assert.Zero(t, later, "%s: of all the dice", test.row)
 		if !test.goesOn {
 			assert.EqualError(t, err, "in these rules a throw that scores nothing is a farkle", test.row)
@@ -195,7 +195,7 @@ func TestNothing(t *testing.T) {
 		assert.Equal(t, test.effect, m.Effect)
 		assert.EqualValues(t, 6, m.Next.Left)
 		assert.Equal(t, test.effect == scorer.Scores, m.Next.Hot, "all the dice scored, in a way")
-		_, err = c.Nothing(c.Leftover(3))
+		_, err = nothingIn(c, c.Later(c.Start(0), 3))
 		assert.EqualError(t, err, "only a throw of all six dice may score nothing and go on: three were thrown")
 		assert.Equal(t, scorer.Scores, effect, "a farkle that was none does nothing more")
 	}

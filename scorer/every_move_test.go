@@ -43,20 +43,20 @@ func TestEveryMove(t *testing.T) {
 			for i := 0; i < len(shapes) && i < 200; i++ {
 				var moves []scorer.Move
 				for _, keep := range all {
-					if m, ok := c.Move(shapes[i], keep); ok {
+					if m, ok := tryIn(c, shapes[i], keep); ok {
 						moves = append(moves, m)
 						if !slices.Contains(shapes, m.Next) {
 							shapes = append(shapes, m.Next)
 						}
 					}
 				}
-				require.ElementsMatch(t, moves, slices.Collect(c.EveryMove(shapes[i])), "%+v", shapes[i])
+				require.ElementsMatch(t, moves, slices.Collect(everyMove(c, shapes[i])), "%+v", shapes[i])
 			}
 			assert.Greater(t, len(shapes), 4)
 		})
 	}
 	few := 0
-	for range card(t, classic).EveryMove(card(t, classic).Start(0)) {
+	for range everyMove(card(t, classic), card(t, classic).Start(0)) {
 		if few++; few == 3 {
 			break
 		}

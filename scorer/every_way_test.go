@@ -52,7 +52,7 @@ type follower struct {
 // rightly refused changes nothing.
 func (f *follower) keep(t fataler, keep scorer.Dice) (gain int, ok bool) {
 	t.Helper()
-	m, err := f.card.Keep(f.shape, keep)
+	m, err := keepIn(f.card, f.shape, keep)
 	lap := append(slices.Clone(f.lap), keep)
 	total, _, can := lapTotal(f.card, f.common, f.first, lap)
 	switch {
@@ -104,7 +104,7 @@ func (f *follower) keep(t fataler, keep scorer.Dice) (gain int, ok bool) {
 func (f *follower) farkle(roll scorer.Dice) bool {
 	total, _, can := lapTotal(f.card, f.common, f.first, append(slices.Clone(f.lap), 0))
 	saved := f.card.Rules().CommonDie.AloneSaves && can && total >= f.total
-	return !saved && len(f.card.Moves(f.shape, roll)) == 0
+	return !saved && len(movesOf(f.card, f.shape, roll)) == 0
 }
 
 // reading is what the keeps of the lap are worth now, and which one has the
@@ -170,7 +170,7 @@ func drawKeep(t *rapid.T, c *scorer.Card, s scorer.Shape) (roll, keep scorer.Dic
 		}
 		roll += face.Die()
 	}
-	moves := c.Moves(s, roll)
+	moves := movesOf(c, s, roll)
 	switch pick := rapid.IntRange(0, 5).Draw(t, "pick"); {
 	case pick < 3 && len(moves) > 0:
 		return roll, moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")].Keep
@@ -227,8 +227,8 @@ func TestRandomTurns(t *testing.T) {
 		total := carried
 		for range rapid.IntRange(1, 20).Draw(t, "keeps") {
 			roll, keep := drawKeep(t, c, f.shape)
-			listed := slices.ContainsFunc(c.Moves(f.shape, roll), func(m scorer.Move) bool { return m.Keep == keep })
-			require.Equal(t, f.farkle(roll), c.FarkleOf(f.shape, roll) == nil)
+			listed := slices.ContainsFunc(movesOf(c, f.shape, roll), func(m scorer.Move) bool { return m.Keep == keep })
+			require.Equal(t, f.farkle(roll), farkleOf(c, f.shape, roll) == nil)
 			gain, ok := f.keep(t, keep)
 			require.Equal(t, ok && keep != 0, listed, "the moves of a roll are the keeps that are allowed")
 			if !ok {

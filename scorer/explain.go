@@ -1,9 +1,6 @@
 package scorer
 
-import (
-	"errors"
-	"slices"
-)
+import "slices"
 
 // Kept is one keep of a turn as the turn now stands.
 type Kept struct {
@@ -19,10 +16,10 @@ type Kept struct {
 	said int   // the points the player chose its reading by; 0 for none
 }
 
-// Explain follows a turn from its start ([Card.Start] or [Card.Leftover])
+// Explain follows a turn from its start ([Card.Start] or [Card.Later])
 // through its keeps: the parts of each, with the Common Die where it finally
 // counts, and the running totals from the points given. It stops at the first
-// keep that is not allowed, with the same errors as [Card.KeepOf]; the keeps
+// keep that is not allowed, with the same refusal as [Card.Throw]; the keeps
 // before it are returned all the same. Points said for keeps stand in their
 // places, 0 or nothing for none.
 func (c *Card) Explain(s Shape, points int, keeps []Dice, said ...int) ([]Kept, Shape, error) {
@@ -33,11 +30,11 @@ func (c *Card) Explain(s Shape, points int, keeps []Dice, said ...int) ([]Kept, 
 		if i < len(said) {
 			as = said[i]
 		}
-		m, err := c.KeepOf(s, dice, dice, as)
-		if err != nil {
+		m := c.Throw(s, Throw{Kept: dice, Said: as})
+		if m.Refused != nil {
 			c.share(kept[lap:])
-			c.sayWith(err, kept[lap:])
-			return kept, s, err
+			c.sayWith(m.Refused, kept[lap:])
+			return kept, s, m.Refused
 		}
 		points = m.Held(points)
 		if c.rules.Keep.Reading != Said {
@@ -55,9 +52,8 @@ func (c *Card) Explain(s Shape, points int, keeps []Dice, said ...int) ([]Kept, 
 }
 
 // sayWith adds to a refusal which keep of the lap the Common Die counts with.
-func (c *Card) sayWith(err error, lap []Kept) {
-	e, ok := errors.AsType[*Refusal](err)
-	if !ok || e.Spent == "" {
+func (c *Card) sayWith(e *Refusal, lap []Kept) {
+	if e.Spent == "" {
 		return
 	}
 	for _, k := range lap {
@@ -75,7 +71,7 @@ func (c *Card) share(lap []Kept) {
 		if k.at.Common == 0 {
 			break
 		}
-		if k.Dice == 0 && !c.Saves(k.at) {
+		if m, saves := c.alone(k.at); k.Dice == 0 && (!saves || m.lowers) {
 			continue // it pays by a row of its own
 		}
 		alone, ok := c.gainAs(k.at, k.Dice, k.said)

@@ -92,8 +92,8 @@ func FuzzSetRule(f *testing.F) {
 			require.NoError(t, err)
 			require.Equal(t, k.Points, score.Points)
 		}
-		for _, m := range c.Moves(c.Start(0), roll) {
-			again, err := c.KeepOf(c.Start(0), roll, m.Keep, 0)
+		for _, m := range movesOf(c, c.Start(0), roll) {
+			again, err := keepOf(c, c.Start(0), roll, m.Keep, 0)
 			require.NoError(t, err)
 			require.Equal(t, m, again)
 		}
@@ -124,7 +124,7 @@ func FuzzExplain(f *testing.F) {
 			if err != nil {
 				requireHint(t, err)
 				require.Less(t, len(kept), len(keeps))
-				_, again := c.Keep(s, keeps[len(kept)])
+				_, again := keepIn(c, s, keeps[len(kept)])
 				if e, ok := errors.AsType[*scorer.Refusal](again); ok && strings.HasSuffix(e.Problem, " an earlier keep") {
 					e.Problem = err.Error() // only the turn knows which keep the Common Die counts with
 				}

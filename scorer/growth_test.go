@@ -122,7 +122,7 @@ func TestGrowthPatterns(t *testing.T) {
 func TestThrownAgain(t *testing.T) {
 	c := card(t, one, singles, "points.xxx=100x,_confirm points.xxx+x=roll_again")
 	s := c.Start(0)
-	m, err := c.Keep(s, dice(t, "555"))
+	m, err := keepIn(c, s, dice(t, "555"))
 	require.NoError(t, err)
 	for _, test := range []struct {
 		roll, keep string
@@ -130,22 +130,22 @@ func TestThrownAgain(t *testing.T) {
 	}{
 		{"145", "1", true}, {"145", "5", true}, {"124", "1", false}, {"5", "5", true},
 	} {
-		_, err := c.KeepOf(m.Next, dice(t, test.roll), dice(t, test.keep), 0)
-		moves := c.Moves(m.Next, dice(t, test.roll))
+		_, err := keepOf(c, m.Next, dice(t, test.roll), dice(t, test.keep), 0)
+		moves := movesOf(c, m.Next, dice(t, test.roll))
 		if !test.again {
 			assert.NoError(t, err)
 			assert.Len(t, moves, 1)
-			assert.NoError(t, c.ThrownAgain(m.Next, dice(t, test.roll)))
+			assert.NoError(t, thrownAgain(c, m.Next, dice(t, test.roll)))
 			continue
 		}
 		assert.EqualError(t, err, "5 matches 555, which isn't confirmed yet, so it is thrown again")
-		again := refusal(t, c.ThrownAgain(m.Next, dice(t, test.roll)), scorer.ThrownAgain)
+		again := refusal(t, thrownAgain(c, m.Next, dice(t, test.roll)), scorer.ThrownAgain)
 		assert.Equal(t, "type only the throw that counts", again.Hint())
 		assert.Empty(t, moves)
 	}
-	_, err = c.Keep(m.Next, dice(t, "5"))
+	_, err = keepIn(c, m.Next, dice(t, "5"))
 	assert.EqualError(t, err, "5 matches 555, which isn't confirmed yet, so it is thrown again")
-	_, ok := c.Move(m.Next, dice(t, "5"))
+	_, ok := tryIn(c, m.Next, dice(t, "5"))
 	assert.False(t, ok)
 	// Confirmed, a 5 is a 5.
 	kept, _, err := c.Explain(s, 0, rolls(t, "555 1 5"))

@@ -1,6 +1,7 @@
 package scorer_test
 
 import (
+	"iter"
 	"strings"
 	"testing"
 
@@ -126,4 +127,65 @@ func refusal(t require.TestingT, err error, kind scorer.RefusalKind) *scorer.Ref
 	require.ErrorAs(t, err, &e)
 	require.Equal(t, kind, e.Kind)
 	return e
+}
+
+// What a card answers, as the tests ask for it.
+
+// keepOf is a keep of a roll, and the points said for it.
+func keepOf(c *scorer.Card, s scorer.Shape, roll, keep scorer.Dice, said int) (scorer.Move, error) {
+	a := c.Throw(s, scorer.Throw{Kept: keep, Rest: roll - keep, Said: said})
+	return a.Move, orNil(a.Refused)
+}
+
+// orNil is a refusal as an error: none where there is none.
+func orNil(e *scorer.Refusal) error {
+	if e == nil {
+		return nil
+	}
+	return e
+}
+
+// keepIn is a keep of which the rest of the roll isn't known.
+func keepIn(c *scorer.Card, s scorer.Shape, keep scorer.Dice) (scorer.Move, error) {
+	return keepOf(c, s, keep, keep, 0)
+}
+
+// nothingIn is a throw in which nothing scored.
+func nothingIn(c *scorer.Card, s scorer.Shape) (scorer.Move, error) { return keepIn(c, s, 0) }
+
+func tryIn(c *scorer.Card, s scorer.Shape, keep scorer.Dice) (scorer.Move, bool) {
+	m, err := keepIn(c, s, keep)
+	return m, err == nil && keep != 0
+}
+
+func movesOf(c *scorer.Card, s scorer.Shape, roll scorer.Dice) []scorer.Move {
+	return c.Throw(s, scorer.Throw{Rest: roll}).Keeps()
+}
+
+func farkleOf(c *scorer.Card, s scorer.Shape, roll scorer.Dice) error {
+	return orNil(c.Throw(s, scorer.Throw{Rest: roll}).NotFarkle())
+}
+
+func fineIn(c *scorer.Card, s scorer.Shape) (int, scorer.Effect) {
+	return c.Throw(s, scorer.Throw{}).Costs()
+}
+
+// saves reports whether the Common Die alone saves every throw.
+func saves(c *scorer.Card, s scorer.Shape) bool {
+	return c.Throw(s, scorer.Throw{}).Alone
+}
+
+// thrownAgain is why a throw is made again, or nil.
+func thrownAgain(c *scorer.Card, s scorer.Shape, roll scorer.Dice) error {
+	if e := c.Throw(s, scorer.Throw{Rest: roll}).Refused; e != nil && e.Kind == scorer.ThrownAgain {
+		return e
+	}
+	return nil
+}
+
+func isFarkle(c *scorer.Card, roll scorer.Dice) bool { return len(c.Keeps(roll)) == 0 }
+
+func everyMove(c *scorer.Card, s scorer.Shape) iter.Seq[scorer.Move] {
+	moves, _ := c.Moves(s)
+	return moves
 }

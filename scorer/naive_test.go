@@ -415,7 +415,7 @@ func TestRandomGrowthAgainstNaive(t *testing.T) {
 			var legal []string
 			for _, hand := range handfuls(left) {
 				want := n.joined(growth, held, hand)
-				m, ok := c.Move(s, dice(t, hand))
+				m, ok := tryIn(c, s, dice(t, hand))
 				require.Equal(t, want != nil, ok, "%s after %s under %s", hand, held, words)
 				if !ok {
 					continue
@@ -427,7 +427,7 @@ func TestRandomGrowthAgainstNaive(t *testing.T) {
 				return
 			}
 			hand := rapid.SampledFrom(legal).Draw(t, "keep")
-			m, _ := c.Move(s, dice(t, hand))
+			m, _ := tryIn(c, s, dice(t, hand))
 			s, held, left = m.Next, held+hand, left-len(hand)
 			if left == 0 {
 				held, left = "", 6

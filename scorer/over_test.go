@@ -17,19 +17,19 @@ func TestTurnOver(t *testing.T) {
 	require.NoError(t, err)
 	assert.True(t, c.Over(s))
 	assert.False(t, c.Over(c.Start(0)), "a turn that hasn't begun")
-	_, err = c.Keep(s, dice(t, "1"))
-	_, nothing := c.Nothing(s)
-	for _, err := range []error{err, nothing, c.FarkleOf(s, 0)} {
+	_, err = keepIn(c, s, dice(t, "1"))
+	_, nothing := nothingIn(c, s)
+	for _, err := range []error{err, nothing, farkleOf(c, s, 0)} {
 		refusal(t, err, scorer.TurnOver)
 		assert.EqualError(t, err, "all the dice have scored, and that ends the turn")
 	}
-	assert.Empty(t, c.Moves(s, dice(t, "123456")))
+	assert.Empty(t, movesOf(c, s, dice(t, "123456")))
 
 	c = card(t, classic, "bank.hot_dice=may_roll")
 	_, s, err = c.Explain(c.Start(0), 0, rolls(t, "123456"))
 	require.NoError(t, err)
 	assert.False(t, c.Over(s))
-	assert.NoError(t, c.FarkleOf(s, 0))
+	assert.NoError(t, farkleOf(c, s, 0))
 }
 
 // TestHandEndsTheTurn: after a hand that ends the turn or the game nothing can be
@@ -45,10 +45,10 @@ func TestHandEndsTheTurn(t *testing.T) {
 		assert.Equal(t, does, kept[1].Effect.Does())
 		assert.Equal(t, scorer.Shape{}, s)
 		assert.True(t, c.Over(s))
-		_, err = c.Keep(s, dice(t, "1"))
+		_, err = keepIn(c, s, dice(t, "1"))
 		assert.EqualError(t, err, "the hand before ends the turn")
-		assert.Equal(t, err, c.FarkleOf(s, 0))
-		assert.Empty(t, slices.Collect(c.EveryMove(s)))
+		assert.Equal(t, err, farkleOf(c, s, 0))
+		assert.Empty(t, slices.Collect(everyMove(c, s)))
 		assert.False(t, kept[0].Effect.Ends())
 	}
 	// All six dice in such a hand are no hot dice.
@@ -63,32 +63,32 @@ func TestHandEndsTheTurn(t *testing.T) {
 // is one that the Common Die saves.
 func TestFarkleOf(t *testing.T) {
 	c := card(t, classic, "points.none=500")
-	assert.NoError(t, c.FarkleOf(c.Start(0), dice(t, "223346")))
-	assert.NoError(t, c.FarkleOf(c.Start(0), 0), "nobody knows the roll")
-	assert.EqualError(t, c.FarkleOf(c.Start(0), dice(t, "123446")), "123446 isn't a farkle: the 1 scores")
-	_, err := c.KeepOf(c.Start(0), dice(t, "123446"), 0, 0)
+	assert.NoError(t, farkleOf(c, c.Start(0), dice(t, "223346")))
+	assert.NoError(t, farkleOf(c, c.Start(0), 0), "nobody knows the roll")
+	assert.EqualError(t, farkleOf(c, c.Start(0), dice(t, "123446")), "123446 isn't a farkle: the 1 scores")
+	_, err := keepOf(c, c.Start(0), dice(t, "123446"), 0, 0)
 	assert.EqualError(t, err, "123446 isn't a throw of nothing: the 1 scores")
 
 	c = card(t, frenzy, "common_die.alone_saves=true bank.hot_dice=turn_ends")
 	s := c.Start(5)
-	saved := refusal(t, c.FarkleOf(s, 0), scorer.NotFarkle)
+	saved := refusal(t, farkleOf(c, s, 0), scorer.NotFarkle)
 	assert.EqualError(t, saved, "the Common Die 5 alone saves the throw, so it isn't a farkle")
 	assert.Equal(t, "0 keeps it alone for 50", saved.Hint())
-	assert.NoError(t, c.FarkleOf(s.Spent(), 0), "it counts elsewhere, and can't be moved")
-	assert.NoError(t, c.FarkleOf(c.Start(0), 0), "there is none")
+	assert.NoError(t, farkleOf(c, s.Spent(), 0), "it counts elsewhere, and can't be moved")
+	assert.NoError(t, farkleOf(c, c.Start(0), 0), "there is none")
 
 	// 55 is worth 100, and 500 with the Common Die. Alone it would be worth 50.
-	m, err := c.Keep(s, dice(t, "55"))
+	m, err := keepIn(c, s, dice(t, "55"))
 	require.NoError(t, err)
 	require.Equal(t, 500, m.Points)
-	assert.False(t, c.Saves(m.Next))
-	assert.NoError(t, c.FarkleOf(m.Next, 0))
-	_, err = c.Nothing(m.Next)
+	assert.False(t, saves(c, m.Next))
+	assert.NoError(t, farkleOf(c, m.Next, 0))
+	_, err = nothingIn(c, m.Next)
 	assert.EqualError(t, err, "a throw in which nothing else scores needs the Common Die 5, and would lower the turn by 350")
 
-	m, err = c.Keep(s, dice(t, "11155"))
+	m, err = keepIn(c, s, dice(t, "11155"))
 	require.NoError(t, err)
-	assert.False(t, c.Saves(m.Next), "the turn is over")
+	assert.False(t, saves(c, m.Next), "the turn is over")
 
 	// Alone, it is the keep, and stays there: the 1 is worth 100.
 	kept, _, err := c.Explain(s, 0, []scorer.Dice{0, dice(t, "1")})
@@ -101,13 +101,13 @@ func TestFarkleOf(t *testing.T) {
 // others: the Common Die, or dice held.
 func TestJoinedDoes(t *testing.T) {
 	c := card(t, frenzy, "points.555=500,_confirm_300")
-	m, err := c.Keep(c.Start(5), dice(t, "55"))
+	m, err := keepIn(c, c.Start(5), dice(t, "55"))
 	require.NoError(t, err)
 	assert.Equal(t, 500, m.Points)
 	assert.EqualValues(t, 300, m.Next.Owed)
 
 	c = card(t, one, singles, "points.xxx=100x points.xxx+x=100x,_confirm_300 points.44=100,_confirm_500 points.66=void")
-	held, err := c.Keep(c.Start(0), dice(t, "222"))
+	held, err := keepIn(c, c.Start(0), dice(t, "222"))
 	require.NoError(t, err)
 	for _, test := range []struct {
 		keep   string
@@ -120,7 +120,7 @@ func TestJoinedDoes(t *testing.T) {
 		{"244", 300, 500, scorer.Scores},
 		{"266", 200, 0, scorer.Void},
 	} {
-		m, err := c.Keep(held.Next, dice(t, test.keep))
+		m, err := keepIn(c, held.Next, dice(t, test.keep))
 		require.NoError(t, err, test.keep)
 		assert.Equal(t, test.points, m.Points, test.keep)
 		assert.Equal(t, test.owed, m.Next.Owed, test.keep)
@@ -129,9 +129,9 @@ func TestJoinedDoes(t *testing.T) {
 
 	// To multiply the turn can't be passed over, whatever else the dice are worth.
 	c = card(t, one, singles, "points.xxx=100x points.xxx+x=turn_x2 points.222+2=5000")
-	held, err = c.Keep(c.Start(0), dice(t, "222"))
+	held, err = keepIn(c, c.Start(0), dice(t, "222"))
 	require.NoError(t, err)
-	m, err = c.Keep(held.Next, dice(t, "2"))
+	m, err = keepIn(c, held.Next, dice(t, "2"))
 	require.NoError(t, err)
 	assert.Equal(t, 2, m.Times)
 	assert.Zero(t, m.Points)

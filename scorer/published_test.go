@@ -225,6 +225,6 @@ func assertRefused(t *testing.T, c *scorer.Card, row row, why string) {
 		return
 	}
 	require.NoError(t, err)
-	_, err = c.Keep(c.Start(0), d)
+	_, err = keepIn(c, c.Start(0), d)
 	refusal(t, err, scorer.TooManyDice)
 }

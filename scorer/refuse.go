@@ -60,6 +60,25 @@ func (c *Card) dead(keep Dice, allowed []Keep) *Refusal {
 	return &Refusal{Kind: DeadDice, Dice: text, Problem: deadText(text), Help: c.keepFor(best.Dice, best.Points)}
 }
 
+// deadDice refuses a keep of dice that don't all score.
+func (a *Answer) deadDice(keep Dice) *Refusal {
+	c, s := a.card, a.shape
+	var allowed []Keep
+	for part := range partsOf(keep, len(c.faces)) {
+		if m, ok := c.try(s, part); ok {
+			allowed = append(allowed, Keep{part, m.Points})
+		}
+	}
+	dead := c.dead(keep, allowed)
+	if s.Common != 0 && !s.mayJoin() {
+		if _, ok := c.gain(s, keep+s.Common.Die()); ok {
+			dead.Spent = c.faces.Text(keep)
+			dead.countsWith("")
+		}
+	}
+	return dead
+}
+
 // countsWith says which keep of the lap the Common Die counts with already; ""
 // where that isn't known.
 func (e *Refusal) countsWith(other string) {
@@ -124,19 +143,19 @@ func (c *Card) lowers(s Shape, m Move) *Refusal {
 }
 
 // noCombination refuses single dice where the rules want a combination among
-// them. The best keep of the roll is 0 where the roll isn't known.
-func (c *Card) noCombination(keep Dice, best Move) *Refusal {
-	text := c.faces.Text(keep)
+// them.
+func (a *Answer) noCombination(keep Dice) *Refusal {
+	text := a.card.faces.Text(keep)
 	help := "keep a combination with it; a roll without one is a farkle: f"
-	if best.Keep != 0 {
-		help = c.keepFor(best.Keep, best.Points)
+	if best, ok := a.best(); ok {
+		help = a.card.keepFor(best.Keep, best.Points)
 	}
 	return &Refusal{Kind: NoCombination, Dice: text, Setting: "keep.least", Help: help,
 		Problem: text + " holds no combination of more than one die"}
 }
 
-// mustTake refuses a keep that leaves dice which have to be taken.
-func (c *Card) mustTake(s Shape, keep, take Dice) *Refusal {
+// leaves refuses a keep that leaves dice which have to be taken.
+func (c *Card) leaves(s Shape, keep, take Dice) *Refusal {
 	dice, rule := c.faces.Text(take), c.takeRule(s, take)
 	problem := fmt.Sprintf("the roll shows %s, which has to be kept", dice)
 	if rule == keepSplit {
@@ -182,26 +201,17 @@ func (c *Card) onlyAllDice(s Shape) *Refusal {
 
 // scores refuses a throw said to score nothing of which dice may be kept, or is
 // nil.
-func (c *Card) scores(s Shape, roll Dice, said string) *Refusal {
-	best, ok := c.best(s, roll)
+func (a *Answer) scores(said string) *Refusal {
+	best, ok := a.best()
 	if !ok {
 		return nil
 	}
-	text, scoring := c.faces.Text(roll), "it"
-	if best.Keep != roll {
-		scoring = "the " + c.faces.Text(best.Keep)
+	text, scoring := a.card.faces.Text(a.roll), "it"
+	if best.Keep != a.roll {
+		scoring = "the " + a.card.faces.Text(best.Keep)
 	}
 	return &Refusal{Kind: NotFarkle, Dice: text, Problem: fmt.Sprintf("%s isn't a %s: %s scores", text, said, scoring),
-		Help: c.keepFor(best.Keep, best.Points)}
-}
-
-// best is the keep of a roll that is worth most.
-func (c *Card) best(s Shape, roll Dice) (best Move, ok bool) {
-	moves := c.Moves(s, roll)
-	if len(moves) == 0 {
-		return Move{}, false
-	}
-	return slices.MaxFunc(moves, func(a, b Move) int { return a.Points - b.Points }), true
+		Help: a.card.keepFor(best.Keep, best.Points)}
 }
 
 // goesOn refuses a farkle of a throw after which a row has the turn go on.

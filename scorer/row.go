@@ -317,3 +317,17 @@ func (r Rules) row(pattern string) (Row, bool) {
 	}
 	return r.Points[i], true
 }
+
+// nothing is the row by which a turn goes on after a throw of all the dice in
+// which nothing scores.
+func (r Rules) nothing() (row Row, ok bool) {
+	row, ok = r.row(None)
+	return row, ok && !row.decides(row.Points.Plus)
+}
+
+// NothingGoesOn reports whether a turn may go on after a throw in which none of
+// the player's own dice score; after which, [Card.Throw] says.
+func (r Rules) NothingGoesOn() bool {
+	_, ok := r.nothing()
+	return ok || r.CommonDie.AloneSaves
+}

@@ -74,8 +74,8 @@ func (c *Card) gainAs(s Shape, keep Dice, said int) (gain, bool) {
 // as is a move with the points the player said its dice are worth, the Common
 // Die counted in if they are to be had only with it: then it stays in that keep.
 // Where the player doesn't choose the reading, they must be those of the reading
-// the rules take. It returns a [*Refusal].
-func (c *Card) as(s Shape, m Move, said int) (Move, error) {
+// the rules take.
+func (c *Card) as(s Shape, m Move, said int) (Move, *Refusal) {
 	if c.rules.Keep.Reading != Said {
 		if taken := c.taken(s, m.Keep); said != taken {
 			return Move{}, c.counts(m.Keep, taken, said)

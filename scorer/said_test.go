@@ -34,11 +34,11 @@ func TestSaid(t *testing.T) {
 				chosen++
 			}
 			// Where the rules choose, only what they take may be said.
-			_, err = best.KeepOf(best.Start(0), keep, keep, said)
+			_, err = keepOf(best, best.Start(0), keep, keep, said)
 			require.Equal(t, said == worth(t, best, hand), err == nil, "%s=%d", hand, said)
 		}
 		if len(may) > 0 { // unsaid, it is what is worth most
-			m, err := c.Keep(c.Start(0), keep)
+			m, err := keepIn(c, c.Start(0), keep)
 			require.NoError(t, err)
 			require.Equal(t, worth(t, best, hand), m.Points)
 		}

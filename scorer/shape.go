@@ -39,15 +39,13 @@ func (c *Card) Start(common Face) Shape {
 	return Shape{Left: uint8(c.rules.Dice), Common: common}
 }
 
-// Later is a later roll of the turn that starts so, with so many dice left: for
-// who knows no more of it.
+// Later is a later roll of the turn that starts so, with this many dice left, where
+// no more of it is known: also the start of a turn that goes on with the dice
+// another left.
 func (c *Card) Later(start Shape, left int) Shape {
 	start.Left, start.Begun = uint8(left), c.begins()
 	return start
 }
-
-// Leftover is the start of a turn that goes on with the dice another left.
-func (c *Card) Leftover(dice int) Shape { return c.Later(c.Start(0), dice) }
 
 // begins reports whether some rows count in the first roll alone. Where none
 // do, shapes don't tell it from the others: equal futures are equal shapes.

@@ -38,15 +38,15 @@ func TestMustTake(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			c := card(t, test.words)
 			roll, keep := parse(t, c, test.roll), parse(t, c, test.keep)
-			m, err := c.KeepOf(c.Start(0), roll, keep, 0)
+			m, err := keepOf(c, c.Start(0), roll, keep, 0)
 			listed := false
-			for _, move := range c.Moves(c.Start(0), roll) {
+			for _, move := range movesOf(c, c.Start(0), roll) {
 				listed = listed || move.Keep == keep
 			}
 			assert.Equal(t, test.says == "", listed, "moves and keeps agree")
 			if test.says == "" {
 				require.NoError(t, err)
-				want, err := c.Keep(c.Start(0), keep)
+				want, err := keepIn(c, c.Start(0), keep)
 				require.NoError(t, err)
 				assert.Equal(t, want, m)
 				return
@@ -55,7 +55,7 @@ func TestMustTake(t *testing.T) {
 			assert.EqualError(t, err, test.says)
 			assert.Equal(t, test.rule, must.Setting)
 			assert.Equal(t, "keep "+must.Dice, must.Hint())
-			_, err = c.Keep(c.Start(0), keep)
+			_, err = keepIn(c, c.Start(0), keep)
 			assert.NoError(t, err, "without the roll nobody can know")
 		})
 	}
@@ -65,9 +65,9 @@ func TestMustTake(t *testing.T) {
 func TestMustTakeLater(t *testing.T) {
 	c := card(t, one+singles+" points.222=void;_100,_on_first_roll")
 	roll, keep := parse(t, c, "2221"), parse(t, c, "1")
-	_, err := c.KeepOf(c.Start(0), roll, keep, 0)
+	_, err := keepOf(c, c.Start(0), roll, keep, 0)
 	assert.NoError(t, err)
-	_, err = c.KeepOf(c.Leftover(4), roll, keep, 0)
+	_, err = keepOf(c, c.Later(c.Start(0), 4), roll, keep, 0)
 	assert.EqualError(t, err, "the roll shows 222, which has to be kept")
 }
 
@@ -96,9 +96,9 @@ func TestOneCombination(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			c := card(t, test.words+least)
 			s, roll, keep := c.Start(test.common), parse(t, c, test.roll), parse(t, c, test.keep)
-			m, err := c.KeepOf(s, roll, keep, 0)
+			m, err := keepOf(c, s, roll, keep, 0)
 			listed := false
-			for _, move := range c.Moves(s, roll) {
+			for _, move := range movesOf(c, s, roll) {
 				listed = listed || move.Keep == keep
 			}
 			assert.Equal(t, test.says == "", listed, "moves and keeps agree")
@@ -112,19 +112,19 @@ func TestOneCombination(t *testing.T) {
 		})
 	}
 	c := card(t, frenzy+least)
-	_, err := c.Keep(c.Start(2).Spent(), parse(t, c, "226"))
+	_, err := keepIn(c, c.Start(2).Spent(), parse(t, c, "226"))
 	assert.EqualError(t, err, "226 holds no combination of more than one die", "the Common Die joins no more")
 	c = card(t, classic+least)
-	assert.True(t, c.Farkle(parse(t, c, "115532")))
-	assert.False(t, c.Farkle(parse(t, c, "115552")))
+	assert.True(t, isFarkle(c, parse(t, c, "115532")))
+	assert.False(t, isFarkle(c, parse(t, c, "115552")))
 	for _, k := range c.Keeps(parse(t, c, "1555")) {
 		assert.Contains(t, []string{"1555", "555"}, text(k.Dice))
 	}
 	// Dice that join a set held are one with it.
 	c = card(t, classic+least+" points.xxx+x=100x")
-	m, err := c.Keep(c.Start(0), parse(t, c, "222"))
+	m, err := keepIn(c, c.Start(0), parse(t, c, "222"))
 	require.NoError(t, err)
-	m, err = c.Keep(m.Next, parse(t, c, "2"))
+	m, err = keepIn(c, m.Next, parse(t, c, "2"))
 	require.NoError(t, err)
 	assert.Equal(t, 200, m.Points)
 }
@@ -136,12 +136,12 @@ func TestCommonDieHarmsNobody(t *testing.T) {
 	points, ok := c.Points(dice(t, "166666"))
 	assert.True(t, ok)
 	assert.Equal(t, -10000, points)
-	_, err := c.Keep(c.Start(1), dice(t, "66666"))
+	_, err := keepIn(c, c.Start(1), dice(t, "66666"))
 	require.NoError(t, err)
-	assert.Len(t, c.Moves(c.Start(1), dice(t, "22334")), 0)
+	assert.Len(t, movesOf(c, c.Start(1), dice(t, "22334")), 0)
 
 	c = card(t, frenzy, "points.66666=-500")
-	m, err := c.Keep(c.Start(0), dice(t, "66666"))
+	m, err := keepIn(c, c.Start(0), dice(t, "66666"))
 	require.NoError(t, err)
 	assert.Equal(t, -500, m.Points)
 	assert.Zero(t, m.Next.Owed, "points lost are not points owed")

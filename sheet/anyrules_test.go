@@ -126,10 +126,11 @@ func (d *dealer) turn(name string, t sheet.Turn, card *scorer.Card) {
 		for range shape.Left {
 			roll += scorer.Face(rapid.IntRange(1, len(card.Faces())).Draw(d.t, "die")).Die()
 		}
-		moves := card.Moves(shape, roll)
+		thrown := card.Throw(shape, scorer.Throw{Rest: roll})
+		moves := thrown.Keeps()
 		if len(moves) == 0 {
-			if m, err := card.Nothing(shape); err == nil && (throws < 20 || card.Saves(shape)) {
-				line, shape = line+" 0", m.Next
+			if thrown.Refused == nil && (throws < 20 || thrown.Alone) {
+				line, shape = line+" 0", thrown.Next
 				if d.oneRoll() {
 					d.must(line + " s")
 					return
@@ -150,7 +151,7 @@ func (d *dealer) turn(name string, t sheet.Turn, card *scorer.Card) {
 			return
 		}
 		for _, end := range []string{" b", ""} {
-			if end == "" && throws > 3 && !card.Saves(shape) {
+			if end == "" && throws > 3 && !card.Throw(shape, scorer.Throw{}).Alone {
 				end = " f" // long enough
 			}
 			if end != "" && (throws > 3 || rapid.IntRange(0, 2).Draw(d.t, "stop") > 0) {

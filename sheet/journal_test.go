@@ -117,14 +117,14 @@ func (m maker) play(s *sheet.State) string {
 	text := sheet.Quoted(s.Name(seat))
 	if left := leftBefore(s); s.Card.Rules().Steal.Allowed && !turn.Begun() && left > 0 && m.n(0, 1) == 0 {
 		text += " <"
-		shape = s.Card.Leftover(left)
+		shape = s.Card.Later(s.Card.Start(0), left)
 	}
 	for {
 		roll := scorer.Dice(0)
 		for range shape.Left {
 			roll += scorer.Face(m.n(1, 6)).Die()
 		}
-		moves := s.Card.Moves(shape, roll)
+		moves := s.Card.Throw(shape, scorer.Throw{Rest: roll}).Keeps()
 		if len(moves) == 0 {
 			return text + " f"
 		}

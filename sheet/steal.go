@@ -81,7 +81,7 @@ func (c *cell) offer() (*Offer, error) {
 	if hot && !c.rules.Steal.AfterHotDice {
 		return nil, refusedBy("steal.after_hot_dice", help, "%s stopped on hot dice", c.Name(from.Seat))
 	}
-	return &Offer{from.Seat, from.Points, c.r.Card.Leftover(left)}, nil
+	return &Offer{from.Seat, from.Points, c.r.Card.Later(c.r.Card.Start(0), left)}, nil
 }
 
 // toOpen is a seat at the table that isn't on the sheet yet; 0 where all are.

@@ -119,7 +119,11 @@ func (s Step) noFarkle() error {
 	if !declared || s.Turn.Ended != Farkled {
 		return nil
 	}
-	return s.State.Rounds[s.Line.Round-1].Card.MustGoOn(s.Turn.Shape)
+	card := s.State.Rounds[s.Line.Round-1].Card
+	if goesOn := card.Throw(s.Turn.Shape, scorer.Throw{}).GoesOn(); goesOn != nil {
+		return goesOn
+	}
+	return nil
 }
 
 // present are the names a line may use: everybody who is or was at the table.

@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -179,15 +178,16 @@ func (c *cell) keep(e Entry) error {
 	if c.hadLastRoll() {
 		return refusedBy("end.last_turns", "b banks what was kept", "%s had the one last roll", c.seat.Name)
 	}
-	m, err := card.KeepOf(t.Shape, c.roll(e), e.Dice, e.Points)
-	if err != nil {
-		if no, ok := errors.AsType[*scorer.Refusal](err); ok && no.Spent != "" { // which keep it counts with is in the turn's own words
-			_, _, err = card.Explain(t.Start, t.Stolen, append(slices.Clone(t.Kept), e.Dice), t.Said...)
-		}
+	a := card.Throw(t.Shape, scorer.Throw{Kept: e.Dice, Rest: e.Rest, Said: e.Points})
+	switch {
+	case a.Refused != nil && a.Refused.Spent != "": // which keep it counts with is in the turn's own words
+		_, _, err := card.Explain(t.Start, t.Stolen, append(slices.Clone(t.Kept), e.Dice), t.Said...)
 		return err
+	case a.Refused != nil:
+		return a.Refused
 	}
-	c.take(e, m)
-	if e.Kind == Keep && m.Next.Hot && c.rules.Play == scorer.Together && c.rules.Bank.Stops && !slices.Contains(c.r.Full, t.Seat) {
+	c.take(e, a.Move)
+	if e.Kind == Keep && a.Next.Hot && c.rules.Play == scorer.Together && c.rules.Bank.Stops && !slices.Contains(c.r.Full, t.Seat) {
 		c.r.Full = append(c.r.Full, t.Seat)
 	}
 	return nil
@@ -201,10 +201,6 @@ func (c *cell) hadLastRoll() bool {
 // beyond reports whether some of the dice show faces that these dice don't have,
 // as only a damaged file can say.
 func beyond(faces scorer.Faces, dice Dice) bool { return dice>>(4*len(faces)) != 0 }
-
-// roll is all that was thrown, as far as it is known: what was kept and the
-// rest, where the rest was said.
-func (c *cell) roll(e Entry) Dice { return e.Dice + e.Rest }
 
 // take adds a move to the turn, and does what else its dice do.
 func (c *cell) take(e Entry, m scorer.Move) {
@@ -255,8 +251,8 @@ func (c *cell) farkle(e Entry) error {
 	if e.Dice != 0 && e.Dice.Len() != int(t.Shape.Left) && !card.Over(t.Shape) {
 		return c.wrongRoll(e.Dice.Len(), "f/ gives all the dice of the roll; f alone will do")
 	}
-	if err := card.FarkleOf(t.Shape, e.Dice); err != nil {
-		return err
+	if no := card.Throw(t.Shape, scorer.Throw{Rest: e.Dice}).NotFarkle(); no != nil {
+		return no
 	}
 	c.farkled()
 	return nil
@@ -277,7 +273,7 @@ func (c *cell) shortfall() int {
 func (c *cell) farkled() {
 	t := c.t
 	t.Ended = Farkled
-	cost, effect := c.r.Card.NothingFine(t.Shape)
+	cost, effect := c.r.Card.Throw(t.Shape, scorer.Throw{}).Costs()
 	c.fine(cost + c.shortfall())
 	c.effect(effect)
 	fine, round := c.Contest.Farkle(t.Seat)

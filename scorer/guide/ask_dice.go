@@ -87,10 +87,10 @@ func (a *asker) split(lone scorer.Face) {
 	roll := lone.Of(3)
 	one, okOne := a.c.Points(lone.Die())
 	three, okThree := a.c.Points(roll)
-	_, err := a.c.KeepOf(a.c.Leftover(3), roll, lone.Die(), 0)
+	lonely := a.c.Throw(a.c.Later(a.c.Start(0), 3), scorer.Throw{Kept: lone.Die(), Rest: lone.Of(2)})
 	switch {
 	case a.r.Dice < 3 || !okOne || !okThree:
-	case err != nil:
+	case lonely.Refused != nil:
 		rule := "keep.split"
 		switch {
 		case a.r.Keep.Least == scorer.OneCombination:
@@ -98,7 +98,7 @@ func (a *asker) split(lone scorer.Face) {
 		case a.r.Keep.All:
 			rule = "keep.all"
 		}
-		a.add(rule, question, fmt.Sprintf("no: %s", err))
+		a.add(rule, question, fmt.Sprintf("no: %s", lonely.Refused))
 	default:
 		a.add("keep.split", question, fmt.Sprintf("yes: one %s is worth %s, and three %ss are worth %s",
 			name, scorer.Thousands(one), name, scorer.Thousands(three)))

@@ -109,34 +109,17 @@ func mostInATurn(c *scorer.Card) (points int, endless bool) {
 		}
 		s := c.Start(0)
 		if used > 0 {
-			s = c.Leftover(dice - used)
+			s = c.Later(s, dice-used)
 		}
-		for k := 1; k <= dice-used; k++ {
-			if more := bestKeep(c, s, k); more >= 0 {
-				best[used+k] = max(best[used+k], best[used]+more)
+		moves, _ := c.Moves(s)
+		for m := range moves {
+			if m.Points >= 0 {
+				n := used + m.Keep.Len()
+				best[n] = max(best[n], best[used]+m.Points)
 			}
 		}
 	}
 	return slices.Max(best), best[dice] >= 0 && c.Rules().Bank.HotDice != scorer.TurnEnds
-}
-
-// bestKeep is the most that a keep of exactly n dice is worth, or -1.
-func bestKeep(c *scorer.Card, s scorer.Shape, n int) int {
-	best := -1
-	var walk func(dice scorer.Dice, from scorer.Face, left int)
-	walk = func(dice scorer.Dice, from scorer.Face, left int) {
-		if left == 0 {
-			if m, ok := c.Move(s, dice); ok {
-				best = max(best, m.Points)
-			}
-			return
-		}
-		for f := from; int(f) <= len(c.Faces()); f++ {
-			walk(dice+f.Die(), f, left-1)
-		}
-	}
-	walk(0, 1, n)
-	return best
 }
 
 // Beyond are the dice that look like a row but are worth something else: read in

@@ -67,7 +67,7 @@ func TestFarklesAndMeansByThrowingEverything(t *testing.T) {
 			rolls(n, func(roll scorer.Dice) {
 				best := 0
 				aside(roll, func(keep scorer.Dice) {
-					if m, err := c.Keep(s, keep); err == nil {
+					if m, ok := keepIn(c, s, keep); ok {
 						best = max(best, m.Points)
 					}
 				})
@@ -117,7 +117,7 @@ func (n *naive) meet(s scorer.Shape) {
 	rolls(int(s.Left), func(roll scorer.Dice) {
 		var moves []scorer.Move
 		aside(roll, func(keep scorer.Dice) {
-			if m, err := n.card.Keep(s, keep); err == nil {
+			if m, ok := keepIn(n.card, s, keep); ok {
 				moves = append(moves, m)
 			}
 		})

@@ -139,10 +139,10 @@ func (f *Futures) rollsOf(s scorer.Shape, throws []throw) rolls {
 		here              = lead{place: f.place(s)}
 	)
 	for _, t := range throws {
-		var wins bool
-		choices, wins = f.choices(choices[:0], readings, t.dice)
+		var wins, again bool
+		choices, wins, again = f.choices(choices[:0], readings, t.dice)
 		switch {
-		case f.again(s, t.dice), !wins && len(choices) == 1 && choices[0] == here:
+		case again, !wins && len(choices) == 1 && choices[0] == here:
 			continue // all is as it was: as if it had never been thrown
 		case wins:
 			won += t.ways

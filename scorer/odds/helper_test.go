@@ -58,6 +58,23 @@ func left(v *odds.Values, n int) scorer.Shape {
 	return s
 }
 
+// movesOf are the keeps of a roll.
+func movesOf(c *scorer.Card, s scorer.Shape, roll scorer.Dice) []scorer.Move {
+	return c.Throw(s, scorer.Throw{Rest: roll}).Keeps()
+}
+
+// keepIn is a keep, and whether it is allowed.
+func keepIn(c *scorer.Card, s scorer.Shape, keep scorer.Dice) (scorer.Move, bool) {
+	a := c.Throw(s, scorer.Throw{Kept: keep})
+	return a.Move, a.Refused == nil
+}
+
+// thrownAgain reports whether a roll doesn't count.
+func thrownAgain(c *scorer.Card, s scorer.Shape, roll scorer.Dice) bool {
+	no := c.Throw(s, scorer.Throw{Rest: roll}).Refused
+	return no != nil && no.Kind == scorer.ThrownAgain
+}
+
 func dice(t testing.TB, text string) scorer.Dice {
 	t.Helper()
 	d, err := scorer.Pips().Parse(text)

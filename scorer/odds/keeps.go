@@ -26,15 +26,14 @@ type Choice struct {
 
 // Keeps lists all that may be kept of a roll, what wins the game first, and then
 // the most worth. The turn holds the points given and has thrown all its dice.
-// None means a farkle, a roll that is [scorer.Card.ThrownAgain], or a moment that
+// None means a farkle, a roll that is [scorer.ThrownAgain], or a moment that
 // [Values.Roll] doesn't know.
 func (v *Values) Keeps(points int, s scorer.Shape, roll scorer.Dice) []Choice {
 	var all []Choice
-	moves := v.grid.card.Moves(s, roll)
-	if len(moves) == 0 {
-		if m, err := v.grid.card.Nothing(s); err == nil {
-			moves = append(moves, m)
-		}
+	answer := v.grid.card.Throw(s, scorer.Throw{Rest: roll})
+	moves := answer.Keeps()
+	if answer.Refused == nil { // it goes on with nothing kept
+		moves = append(moves, answer.Move)
 	}
 	for _, m := range moves {
 		if c, ok := v.choice(points, m); ok {

@@ -116,14 +116,14 @@ func kindsOf(t *testing.T, c *scorer.Card, s scorer.Shape) (kinds []kind, all fl
 	t.Helper()
 	places := map[string]int{}
 	handfuls(len(c.Faces()), int(s.Left), func(roll scorer.Dice, ways float64) {
-		moves := c.Moves(s, roll)
+		moves := movesOf(c, s, roll)
 		wins := slices.ContainsFunc(moves, func(m scorer.Move) bool { return m.Effect == scorer.Win })
 		moves = slices.DeleteFunc(moves, func(m scorer.Move) bool { return m.Effect != scorer.Scores || m.Points < 0 })
-		if nothing, err := c.Nothing(s); err == nil && len(moves) == 0 {
+		if nothing, ok := keepIn(c, s, 0); ok && len(moves) == 0 {
 			moves = append(moves, nothing)
 		}
 		again := len(moves) == 1 && moves[0].Points == 0 && moves[0].Next == s
-		if again || c.ThrownAgain(s, roll) != nil {
+		if again || thrownAgain(c, s, roll) {
 			return
 		}
 		for i := range moves {

@@ -144,7 +144,7 @@ func TestHotOnlyMattersForBanks(t *testing.T) {
 		hot := cold
 		hot.Hot = true
 		rolls(4, func(roll scorer.Dice) {
-			assert.Equal(t, c.Moves(cold, roll), c.Moves(hot, roll))
+			assert.Equal(t, movesOf(c, cold, roll), movesOf(c, hot, roll))
 		})
 	}
 }

@@ -36,7 +36,7 @@ func (p *player) turn(v *odds.Values, b scorer.Bank) (points int, farkled bool) 
 	s := v.Start()
 	for {
 		roll := p.roll(s.Left)
-		if p.card.ThrownAgain(s, roll) != nil {
+		if thrownAgain(p.card, s, roll) {
 			continue
 		}
 		var keeps []odds.Choice
@@ -46,11 +46,11 @@ func (p *player) turn(v *odds.Values, b scorer.Bank) (points int, farkled bool) 
 			keeps = v.Keeps(b.Points, s, roll)
 		}
 		if len(keeps) == 0 {
-			require.Empty(p.t, p.card.Moves(s, roll))
+			require.Empty(p.t, movesOf(p.card, s, roll))
 			return 0, true
 		}
-		m, err := p.card.Keep(s, keeps[0].Keep)
-		require.NoError(p.t, err)
+		m, ok := keepIn(p.card, s, keeps[0].Keep)
+		require.True(p.t, ok)
 		b.Points, b.Hot, s = b.Points+m.Points, m.Next.Hot, m.Next
 		if keeps[0].Roll {
 			continue

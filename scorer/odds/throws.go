@@ -40,9 +40,9 @@ func throwsOf(faces, most int) [][]throw {
 // the Wild is named after the roll, in one for each number it may be given.
 type reading struct {
 	shape   scorer.Shape
-	keeps   []keep        // those worth least first
-	nothing *lead         // where the turn goes on after a throw of which nothing can be kept
-	fits    []scorer.Dice // of the keeps, those that are in the throw at hand
+	keeps   []keep // those worth least first
+	nothing *lead  // where the turn goes on after a throw of which nothing can be kept
+	always  bool   // a keep may be made of every throw that has its dice
 }
 
 // A keep is dice that may be kept, and where that leads.
@@ -71,14 +71,15 @@ func (f *Futures) readings(s scorer.Shape) []reading {
 
 // readingOf lists what may be kept in a shape, whatever else is thrown.
 func (f *Futures) readingOf(s scorer.Shape) reading {
-	r := reading{shape: s}
-	for m := range f.card.EveryMove(s) {
+	moves, always := f.card.Moves(s)
+	r := reading{shape: s, always: always}
+	for m := range moves {
 		r.keeps = append(r.keeps, keep{m.Keep, f.leadOf(m)})
 	}
 	slices.SortFunc(r.keeps, func(a, b keep) int {
 		return cmp.Or(cmp.Compare(a.gain, b.gain), cmp.Compare(a.place, b.place), cmp.Compare(a.dice, b.dice))
 	})
-	if m, err := f.card.Nothing(s); err == nil {
+	if m := f.card.Throw(s, scorer.Throw{}); m.Refused == nil {
 		l := f.leadOf(scorer.Move{Points: m.Points, Effect: scorer.Scores, Next: m.Next})
 		r.nothing = &l
 	}
@@ -98,27 +99,25 @@ func (f *Futures) leadOf(m scorer.Move) lead {
 	return lead{place: f.place(m.Next), gain: int32(m.Points)}
 }
 
-// again reports whether the throw is made once more, as if it had never been.
-func (f *Futures) again(s scorer.Shape, dice scorer.Dice) bool {
-	return f.card.ThrownAgain(s, dice) != nil
-}
-
 // choices appends what may be kept of a throw, each lead once; where that is
 // nothing, what the rules make of it. It reports whether a keep wins the game,
-// which is no farkle.
-func (f *Futures) choices(all []lead, readings []reading, dice scorer.Dice) (choices []lead, wins bool) {
+// which is no farkle, and whether the throw is made again, as if it had never been.
+func (f *Futures) choices(all []lead, readings []reading, dice scorer.Dice) (choices []lead, wins, again bool) {
 	for i := range readings {
 		r := &readings[i]
-		r.fits = r.fits[:0]
-		for _, k := range r.keeps {
-			if dice.Has(k.dice) {
-				r.fits = append(r.fits, k.dice)
+		may := dice.Has
+		if !r.always {
+			answer := f.card.Throw(r.shape, scorer.Throw{Rest: dice})
+			again = again || answer.Refused != nil && answer.Refused.Kind == scorer.ThrownAgain
+			moves := answer.Keeps()
+			may = func(keep scorer.Dice) bool {
+				return slices.ContainsFunc(moves, func(m scorer.Move) bool { return m.Keep == keep })
 			}
 		}
 		first := len(all)
 		for _, k := range r.keeps {
 			switch {
-			case k.place == nowhere || !dice.Has(k.dice) || f.card.ByRoll() && f.card.MustTake(r.shape, dice, k.dice, r.fits) != 0:
+			case k.place == nowhere || !may(k.dice):
 			case k.place == victory:
 				wins = true
 			case len(all) == first || all[len(all)-1] != k.lead:
@@ -129,5 +128,5 @@ func (f *Futures) choices(all []lead, readings []reading, dice scorer.Dice) (cho
 			all = append(all, *r.nothing)
 		}
 	}
-	return all, wins
+	return all, wins, again
 }

@@ -13,7 +13,7 @@ import (
 //
 // Worths are mean points, or what [Options.Need] or [Options.Aim] asks for. Points
 // are those the turn holds, before any doubling. Shapes are those that a turn
-// leads to by [scorer.Card.Keep]. Who only knows how many dice are left takes
+// leads to by [scorer.Card.Throw]. Who only knows how many dice are left takes
 // [scorer.Card.Later] of [Values.Start], and where the Common Die has been used in
 // this lap asks for [scorer.Shape.Spent]; not where a Wild is still to be named.
 type Values struct {
@@ -193,7 +193,7 @@ func (v *Values) StealFrom(dice int) (points int, ok bool) {
 	if !r.Steal.Allowed || v.options.ToOpen && r.Steal.NeedsOpening || dice == r.Dice && !r.Steal.AfterHotDice {
 		return 0, false
 	}
-	s := v.grid.card.Leftover(dice)
+	s := v.grid.card.Later(v.grid.card.Start(0), dice)
 	own := v.Turn()
 	level := sort.Search(v.grid.levels, func(level int) bool {
 		worth, ok := v.Roll(v.grid.points(level), s)

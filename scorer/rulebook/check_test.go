@@ -31,16 +31,16 @@ func follow(t *testing.T, c *scorer.Card, turn string) (held int, last scorer.Mo
 		keep, rest, known := strings.Cut(word, "/")
 		dice, err := c.Faces().Parse(keep)
 		require.NoError(t, err)
-		m, err := c.Keep(s, dice)
+		throw := scorer.Throw{Kept: dice}
 		if known {
-			roll, parseErr := c.Faces().Parse(keep + rest)
-			require.NoError(t, parseErr)
-			m, err = c.KeepOf(s, roll, dice, 0)
+			throw.Rest, err = c.Faces().Parse(rest)
+			require.NoError(t, err)
 		}
-		if err != nil {
-			return held, m, err
+		a := c.Throw(s, throw)
+		if a.Refused != nil {
+			return held, a.Move, a.Refused
 		}
-		held, s, last = m.Held(held), m.Next, m
+		held, s, last = a.Held(held), a.Next, a.Move
 	}
 	return held, last, nil
 }
@@ -119,7 +119,7 @@ func TestCheckFarklesWithoutRows(t *testing.T) {
 		require.NoError(t, err)
 		farkles := 0
 		throw(6, func(roll scorer.Dice) {
-			if c.Farkle(roll) {
+			if len(c.Keeps(roll)) == 0 {
 				farkles++
 			}
 		})
@@ -145,7 +145,7 @@ func TestCheckFarkles(t *testing.T) {
 		for n := 1; n <= c.Rules().Dice; n++ {
 			count := 0
 			throw(n, func(roll scorer.Dice) {
-				if len(c.Moves(scorer.Shape{Left: uint8(n), Begun: n < c.Rules().Dice}, roll)) == 0 {
+				if len(c.Throw(scorer.Shape{Left: uint8(n), Begun: n < c.Rules().Dice}, scorer.Throw{Rest: roll}).Keeps()) == 0 {
 					count++
 				}
 			})
@@ -272,17 +272,18 @@ func TestEffectsOfEachGame(t *testing.T) {
 	}
 
 	zilch := cardOf(t, "zilch")
-	m, err := zilch.Nothing(zilch.Start(0))
-	require.NoError(t, err)
-	assert.Equal(t, 500, m.Points)
-	_, err = zilch.Nothing(zilch.Leftover(5))
-	assert.EqualError(t, err, "only a throw of all six dice may score nothing and go on: five were thrown")
+	all := zilch.Throw(zilch.Start(0), scorer.Throw{})
+	require.Nil(t, all.Refused)
+	assert.Equal(t, 500, all.Points)
+	five := zilch.Throw(zilch.Later(zilch.Start(0), 5), scorer.Throw{})
+	require.NotNil(t, five.Refused)
+	assert.EqualError(t, five.Refused, "only a throw of all six dice may score nothing and go on: five were thrown")
 
 	dixmille := cardOf(t, "dixmille")
-	fine, effect := dixmille.NothingFine(dixmille.Start(0))
+	fine, effect := dixmille.Throw(dixmille.Start(0), scorer.Throw{}).Costs()
 	assert.Equal(t, 1000, fine)
 	assert.Equal(t, scorer.Scores, effect)
-	fine, _ = dixmille.NothingFine(dixmille.Leftover(5))
+	fine, _ = dixmille.Throw(dixmille.Later(dixmille.Start(0), 5), scorer.Throw{}).Costs()
 	assert.Zero(t, fine, "only a throw of all the dice")
 }
 

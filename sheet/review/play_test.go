@@ -40,22 +40,22 @@ func (h hand) play(s *sheet.State) string {
 	}
 	shape, held, text := turn.Shape, turn.Held, name
 	if points, left := before(s); rules.Steal.Allowed && points > 0 && h.n(0, 1) == 0 {
-		shape, held, text = s.Card.Leftover(left), points, name+" <"
+		shape, held, text = s.Card.Later(s.Card.Start(0), left), points, name+" <"
 	}
 	for {
 		roll := scorer.Dice(0)
 		for range shape.Left {
 			roll += scorer.Face(h.n(1, len(s.Card.Faces()))).Die()
 		}
-		if s.Card.ThrownAgain(shape, roll) != nil {
+		thrown := s.Card.Throw(shape, scorer.Throw{Rest: roll})
+		if thrown.Refused != nil && thrown.Refused.Kind == scorer.ThrownAgain {
 			continue
 		}
-		moves := s.Card.Moves(shape, roll)
-		nothing, err := s.Card.Nothing(shape)
+		moves := thrown.Keeps()
 		switch {
-		case len(moves) == 0 && err == nil:
+		case thrown.Refused == nil:
 			text += " 0"
-			shape, held = nothing.Next, nothing.Held(held)
+			shape, held = thrown.Next, thrown.Held(held)
 			continue
 		case rules.Play == scorer.Together && h.n(0, 9) == 0:
 			return text + " s"

@@ -60,14 +60,10 @@ func throwsOf(card *scorer.Card, t *sheet.Turn) (throws []throw, ok bool) {
 
 // moveOf is what an entry did, or false where it can't stand.
 func moveOf(card *scorer.Card, s scorer.Shape, e sheet.Entry) (scorer.Move, bool) {
-	if e.Kind == sheet.Nothing {
-		m, err := card.Nothing(s)
-		return m, err == nil
-	}
 	beyond := (e.Dice|e.Rest)>>(4*len(card.Faces())) != 0
 	if beyond || e.Rest != 0 && e.Dice.Len()+e.Rest.Len() != int(s.Left) {
 		return scorer.Move{}, false
 	}
-	m, err := card.KeepOf(s, e.Dice+e.Rest, e.Dice, e.Points)
-	return m, err == nil
+	a := card.Throw(s, scorer.Throw{Kept: e.Dice, Rest: e.Rest, Said: e.Points})
+	return a.Move, a.Refused == nil
 }

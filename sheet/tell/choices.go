@@ -55,11 +55,7 @@ func Choices(g *sheet.Game, seat int) []Choice {
 // GoesOn reports whether a seat's turn goes on if none of the dice scores.
 func GoesOn(s *sheet.State, seat int) bool {
 	t := s.Turn(s.Round, seat)
-	if t == nil {
-		return false
-	}
-	_, err := s.Card.Nothing(t.Shape)
-	return err == nil
+	return t != nil && s.Card.Throw(t.Shape, scorer.Throw{}).Refused == nil
 }
 
 // Tried is what a line of a seat would do, if it may be typed now. When it would

@@ -53,7 +53,7 @@ func Ask(ctx context.Context, q Question) (Answer, error) {
 	}
 	a.Keeps = v.Keeps(q.Held, q.Shape, q.Roll)
 	a.weighWin()
-	if len(a.Keeps) == 0 && len(q.Card.Moves(q.Shape, q.Roll)) > 0 {
+	if len(a.Keeps) == 0 && len(q.Card.Throw(q.Shape, scorer.Throw{Rest: q.Roll}).Keeps()) > 0 {
 		return Answer{}, &odds.BadOption{
 			Problem: fmt.Sprintf("no turn holds %s points with %s to roll", scorer.Thousands(q.Held), scorer.DiceWord(int(q.Shape.Left))),
 			Want:    "give the points the turn held before this roll",
@@ -84,7 +84,7 @@ func (a Answer) Advice() string {
 	switch {
 	case best.Keep != 0:
 		text += "keep " + typed
-	case a.saved():
+	case best.Alone:
 		text += fmt.Sprintf("nothing in %s scores but the Common Die: type %s", a.dice(a.Roll), typed)
 	default:
 		text += fmt.Sprintf("nothing in %s scores: type %s", a.dice(a.Roll), typed)
@@ -114,15 +114,6 @@ func (a Answer) Advice() string {
 
 func (a Answer) faces() scorer.Faces          { return a.Card.Faces() }
 func (a Answer) dice(dice scorer.Dice) string { return a.faces().Text(dice) }
-
-// saved reports whether only the Common Die scores.
-func (a Answer) saved() bool {
-	s := a.Shape
-	if len(a.Names) > 0 {
-		s = a.Card.Start(a.Names[0].Face)
-	}
-	return a.Card.Saves(s)
-}
 
 // Text writes the answer for people.
 func (a Answer) Text(w io.Writer) error {
