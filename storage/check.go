@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"regexp"
+	"strings"
 
 	"farkle/sheet"
 	"farkle/sheet/stats"
@@ -148,14 +149,13 @@ func (s *Store) checkResults(ctx context.Context, r *Record, game *sheet.Game) (
 		faults = append(faults, Fault{Game: r.Number, Cache: true, What: fmt.Sprintf(format, args...)})
 	}
 	result := stats.Of(game.State())
-	names := []string{"reading", "last", "sum", "rules", "started", "ended", "status", "round", "called", "margin", "players", "aside"}
-	kept, err := s.row(ctx, len(names), `
-		select reading, last, sum, rules, started, ended, status, round, called, margin, players, aside
-		from results where game = ?`, r.Number)
+	names := append(resultColumns[:len(resultColumns):len(resultColumns)], "proof")
+	kept, err := s.row(ctx, len(names), "select "+strings.Join(names, ", ")+" from results where game = ?", r.Number)
 	if err != nil {
 		return nil, err
 	}
-	for i, want := range resultRow(game, result, r.noted) {
+	row := resultRow(game, result, r.noted)
+	for i, want := range append(row, proof(r.Number, row, result.Seats)) {
 		if got := kept[0][i]; got != fmt.Sprint(want) {
 			fault("the results have %s as %s, and it is %v", names[i], got, want)
 		}
@@ -220,10 +220,10 @@ func (s *Store) row(ctx context.Context, columns int, query string, args ...any)
 func (s *Store) Rebuild(ctx context.Context, each func(done, of int)) error {
 	for _, query := range []string{
 		"delete from results where game not in (select game from games)",
-		"insert into results select game, 0, 0, 0, '', started, '', '', 0, 0, 0, 0, '' from games where game not in (select game from results)",
-		"update results set reading = 0",
+		"insert into results select game, 0, 0, 0, '', started, '', '', 0, 0, 0, 0, '', 0 from games where game not in (select game from results)",
+		"update results set reading = 0 where reading not between 1 and ?1 - 1", // which say what an older version made of them
 	} {
-		if _, err := s.db.ExecContext(ctx, query); err != nil {
+		if _, err := s.db.ExecContext(ctx, query, sheet.Reading); err != nil {
 			return s.explain(ctx, err)
 		}
 	}

@@ -30,8 +30,15 @@ func (s *Store) lastWritten(ctx context.Context, q querier) (game int, err error
 func (s *Store) Unfinished(ctx context.Context, most int) (games []int, err error) {
 	for {
 		games, stale, err := s.unfinished(ctx, most)
-		if err != nil || !stale {
-			return games, err
+		if err != nil {
+			return nil, err
+		}
+		if !stale {
+			where, args := among(games)
+			if mended, err := s.mend(ctx, where, args...); err != nil || mended == 0 {
+				return games, err
+			}
+			continue
 		}
 		// What became of one isn't known yet: so it is after an upgrade.
 		if _, err := s.refreshSome(ctx); err != nil {

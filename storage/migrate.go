@@ -10,7 +10,7 @@ import (
 const applicationID = 0x46726b6c
 
 // latest is the layout this version writes: the number of the last migration.
-const latest = 3
+const latest = 4
 
 // Each migration brings the layout from the number before to its own. Once
 // published it never changes; the next one corrects it.

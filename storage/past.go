@@ -57,6 +57,24 @@ func (f Filter) where() (conditions string, args []any) {
 // most; 0 is all. total is how many there are. They are in the order in which they
 // were played, as far as that was said and the clocks were right.
 func (s *Store) Past(ctx context.Context, f Filter, skip, most int) (games []stats.Past, total int, err error) {
+	if games, total, err = s.past(ctx, f, skip, most); err != nil || len(games) == 0 {
+		return games, total, err
+	}
+	where, args := "true", []any(nil)
+	if most > 0 {
+		var listed []int
+		for _, g := range games {
+			listed = append(listed, g.Game)
+		}
+		where, args = among(listed)
+	}
+	if mended, err := s.mend(ctx, where, args...); err != nil || mended == 0 {
+		return games, total, err
+	}
+	return s.past(ctx, f, skip, most)
+}
+
+func (s *Store) past(ctx context.Context, f Filter, skip, most int) (games []stats.Past, total int, err error) {
 	where, args := f.where()
 	how := "count(*)"
 	if f == (Filter{}) {
@@ -100,8 +118,8 @@ func pastQuery(f Filter, skip, most int) (query string, args []any) {
 		most = -1
 	}
 	return `
-		select r.game, rules, started, ended, status, round, called, margin, aside,
-			coalesce(p.name, s.name, ''), coalesce(s.total, 0), coalesce(s.place, 0), coalesce(s.won, 0)
+		select r.game, rules, started, ended, status, round, called <> 0, margin, aside,
+			coalesce(p.name, s.name, ''), coalesce(s.total, 0), coalesce(s.place, 0), coalesce(s.won, 0) <> 0
 		from (select * from results r where ` + where + ` order by started desc, game desc limit ? offset ?) r
 		left join result_seats s on s.game = r.game
 		left join people p on p.person = s.person

@@ -13,6 +13,9 @@ import (
 // IDs, in this order, or where none is about everybody, by name. Only games with
 // a winner count.
 func (s *Store) Players(ctx context.Context, f Filter, people ...int) ([]stats.Player, error) {
+	if err := s.mendOf(ctx, f, people); err != nil {
+		return nil, err
+	}
 	all, err := s.tallies(ctx, f, people)
 	if err != nil || len(people) == 0 {
 		return all, err
@@ -35,6 +38,21 @@ func (s *Store) Players(ctx context.Context, f Filter, people ...int) ([]stats.P
 		named = append(named, all[i])
 	}
 	return named, nil
+}
+
+// mendOf makes the results again that aren't as they were noted, of the games that some
+// people had, or everybody.
+func (s *Store) mendOf(ctx context.Context, f Filter, people []int) error {
+	f.Person = 0
+	where, args := f.where()
+	if len(people) > 0 {
+		where += " and r.game in (select game from result_seats where person in (?" + strings.Repeat(", ?", len(people)-1) + "))"
+		for _, person := range people {
+			args = append(args, person)
+		}
+	}
+	_, err := s.mend(ctx, where, args...)
+	return err
 }
 
 // counted is the condition on result_seats s for games that count, of some
@@ -118,6 +136,9 @@ func contests(text string) []stats.Contest {
 // Meetings are the contests of one person with each of the others, by their
 // names; with others named by their IDs, with them only.
 func (s *Store) Meetings(ctx context.Context, f Filter, person int, others ...int) ([]stats.Meeting, error) {
+	if err := s.mendOf(ctx, f, []int{person}); err != nil {
+		return nil, err
+	}
 	query, args := meetingsQuery(f, person, others)
 	rows, err := s.db.QueryContext(ctx, query, args...)
 	if err != nil {

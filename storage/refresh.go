@@ -53,21 +53,9 @@ func (s *Store) refreshSome(ctx context.Context) (n int, err error) {
 }
 
 func (s *Store) stale(ctx context.Context, q querier) (games []int, err error) {
-	rows, err := q.QueryContext(ctx, `
+	return s.numbers(ctx, q, `
 		select game from results where reading < ?1 union all select game from results where reading > ?1
 		order by game desc limit ?2`, sheet.Reading, batch)
-	if err != nil {
-		return nil, s.explain(ctx, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var game int
-		if err := rows.Scan(&game); err != nil {
-			return nil, s.explain(ctx, err)
-		}
-		games = append(games, game)
-	}
-	return games, s.explain(ctx, rows.Err())
 }
 
 // renote makes a game's results again. One that can't be read, or whose rules
@@ -81,7 +69,6 @@ func (s *Store) renote(ctx context.Context, tx *writing, game int) error {
 		_, err = r.Game()
 	}
 	if err == nil {
-		r.noted = mark{}
 		return s.note(ctx, tx, r, nil)
 	}
 	if err := s.exec(ctx, tx, "delete from result_seats where game = ?", game); err != nil {

@@ -65,6 +65,8 @@ func (s *Store) note(ctx context.Context, tx *writing, r *Record, added *additio
 	was := game.State().Played
 	if r.fresh() {
 		before = stats.Of(game.State())
+	} else if err := s.noteRecount(ctx, tx, r, stats.Of(game.State())); err != nil {
+		return err
 	} else if err := s.exec(ctx, tx, "delete from result_seats where game = ?", r.Number); err != nil {
 		return err
 	}
@@ -104,7 +106,10 @@ func (s *Store) note(ctx context.Context, tx *writing, r *Record, added *additio
 	return nil
 }
 
-// resultRow is the row of results for a game.
+// resultColumns are the columns of a game's row but for its number and proof.
+var resultColumns = []string{"reading", "last", "sum", "rules", "started", "ended", "status", "round", "called", "margin", "players", "aside"}
+
+// resultRow is the row of results for a game, by [resultColumns].
 func resultRow(game *sheet.Game, r stats.Result, m mark) []any {
 	head, ended := game.Head(), ""
 	played := game.State().PlayedAt(head.Started)
@@ -121,19 +126,20 @@ func resultRow(game *sheet.Game, r stats.Result, m mark) []any {
 // change, for every index on the rest would be written too.
 func (s *Store) noteGame(ctx context.Context, tx *writing, r *Record, game *sheet.Game, result stats.Result, m mark, redated bool) error {
 	row := resultRow(game, result, m)
+	sum := proof(r.Number, row, result.Seats)
 	if r.fresh() && !redated {
 		return s.exec(ctx, tx, `
-			update results set last = ?, sum = ?, ended = ?, status = ?, round = ?, called = ?, margin = ?, players = ?
-			where game = ?`, append(append(row[1:3:3], row[5:11]...), r.Number)...)
+			update results set last = ?, sum = ?, ended = ?, status = ?, round = ?, called = ?, margin = ?, players = ?, proof = ?
+			where game = ?`, append(append(row[1:3:3], row[5:11]...), sum, r.Number)...)
 	}
 	return s.exec(ctx, tx, `
-		insert into results (reading, last, sum, rules, started, ended, status, round, called, margin, players, aside, game)
-		values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+		insert into results (reading, last, sum, rules, started, ended, status, round, called, margin, players, aside, proof, game)
+		values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 		on conflict do update set reading = excluded.reading, last = excluded.last, sum = excluded.sum,
 			rules = excluded.rules, started = excluded.started, ended = excluded.ended, status = excluded.status,
 			round = excluded.round, called = excluded.called, margin = excluded.margin, players = excluded.players,
-			aside = excluded.aside`,
-		append(row, r.Number)...)
+			aside = excluded.aside, proof = excluded.proof`,
+		append(row, sum, r.Number)...)
 }
 
 // A column of result_seats beside the person and the game.

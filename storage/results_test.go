@@ -123,7 +123,7 @@ func TestCorrectionsReachTheResults(t *testing.T) {
 // testdata, with the same games.
 func older(t *testing.T) map[int][]byte {
 	files := map[int][]byte{}
-	for layout := 1; layout <= 2; layout++ {
+	for layout := 1; layout <= 3; layout++ {
 		content, err := os.ReadFile(filepath.Join("testdata", fmt.Sprintf("layout%d.db", layout)))
 		require.NoError(t, err)
 		files[layout] = content

@@ -35,8 +35,6 @@ import (
 	"time"
 
 	"farkle/sheet"
-
-	_ "modernc.org/sqlite" // the driver "sqlite"
 )
 
 // Options say which file holds the games.
@@ -178,10 +176,7 @@ func connect(o Options, mode string) (*Store, error) {
 	if err != nil {
 		return nil, &NoAccess{Path: o.Path, Err: err}
 	}
-	db, err := sql.Open("sqlite", dsn)
-	if err != nil {
-		return nil, &NoAccess{Path: o.Path, Err: err}
-	}
+	db := sql.OpenDB(connector(dsn))
 	db.SetMaxOpenConns(1)
 	return &Store{db: db, path: o.Path, from: o.Path, now: o.Now, wait: o.Wait, played: map[string]*sheet.Game{}, written: map[string]rulesWritten{}}, nil
 }

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -19,6 +21,9 @@ func (a *app) newCheckCmd() *cobra.Command {
 		Long: `Look whether everything in the file is as it was written: every line of every
 game by its sum, that the rules can be read, and that the figures kept for
 history and statistics are what the lines come to.
+
+Games are listed that came to other totals, or another winner, once a mistake in
+farkle was mended. That is no damage.
 
 Nothing is changed. --rebuild makes the figures again; the lines stay as they are.`,
 		RunE: func(c *cobra.Command, _ []string) error { return a.runCheck(c.Context(), rebuild) },
@@ -55,8 +60,56 @@ func (e *found) Hint() string {
 
 // A checkDoc is what a check found, as JSON.
 type checkDoc struct {
-	V      int        `json:"v"`
-	Faults []faultDoc `json:"faults"`
+	V        int          `json:"v"`
+	Faults   []faultDoc   `json:"faults"`
+	Recounts []recountDoc `json:"recounts"` // games that came to something else when a mistake in farkle was mended
+}
+
+type recountDoc struct {
+	Game  int            `json:"game"`
+	Seats []recountedDoc `json:"seats"`
+}
+
+type recountedDoc struct {
+	Name      string `json:"name"`
+	Before    int    `json:"before"` // the total as an older version had it
+	Total     int    `json:"total"`  // and as it was counted then
+	WonBefore bool   `json:"won_before"`
+	Won       bool   `json:"won"`
+}
+
+func recountDocs(all []storage.Recount) []recountDoc {
+	docs := []recountDoc{}
+	for _, r := range all {
+		doc := recountDoc{Game: r.Game}
+		for _, s := range r.Seats {
+			doc.Seats = append(doc.Seats, recountedDoc{s.Name, s.Before, s.After, s.WonBefore, s.WonAfter})
+		}
+		docs = append(docs, doc)
+	}
+	return docs
+}
+
+// recountText says what became of a game: who has another total, and who wins now.
+func recountText(r storage.Recount) string {
+	var totals, before, now []string
+	for _, s := range r.Seats {
+		if s.Before != s.After {
+			totals = append(totals, fmt.Sprintf("%s %s → %s", s.Name, tell.Points(s.Before), tell.Points(s.After)))
+		}
+		if s.WonBefore {
+			before = append(before, s.Name)
+		}
+		if s.WonAfter {
+			now = append(now, s.Name)
+		}
+	}
+	text := fmt.Sprintf("game %d comes out differently since a mistake in farkle was mended: ", r.Game)
+	text += cmp.Or(strings.Join(totals, ", "), "the totals are the same")
+	if !slices.Equal(before, now) {
+		text += fmt.Sprintf("; won before: %s, won now: %s", cmp.Or(tell.And(before), "nobody"), cmp.Or(tell.And(now), "nobody"))
+	}
+	return text
 }
 
 type faultDoc struct {
@@ -84,6 +137,10 @@ func (a *app) runCheck(ctx context.Context, rebuild bool) error {
 	if err != nil {
 		return err
 	}
+	recounts, err := p.Store.Recounts(ctx)
+	if err != nil {
+		return err
+	}
 	if rebuild {
 		w := a.wait("making the figures again")
 		err := p.Store.Rebuild(ctx, w.tell)
@@ -103,7 +160,7 @@ func (a *app) runCheck(ctx context.Context, rebuild bool) error {
 		fmt.Fprintln(a.err, "the figures were made again")
 		faults = left
 	}
-	if err := a.tellFaults(faults); err != nil {
+	if err := a.tellFaults(faults, recounts); err != nil {
 		return err
 	}
 	if len(faults) > 0 {
@@ -113,9 +170,14 @@ func (a *app) runCheck(ctx context.Context, rebuild bool) error {
 }
 
 // tellFaults answers with what was found.
-func (a *app) tellFaults(faults []storage.Fault) error {
+func (a *app) tellFaults(faults []storage.Fault, recounts []storage.Recount) error {
 	if a.json {
-		return exchange.JSON(a.out, checkDoc{V: exchange.Version, Faults: faultDocs(faults)})
+		return exchange.JSON(a.out, checkDoc{V: exchange.Version, Faults: faultDocs(faults), Recounts: recountDocs(recounts)})
+	}
+	for _, r := range recounts {
+		if _, err := fmt.Fprintln(a.out, tell.TerminalText(recountText(r))); err != nil {
+			return err
+		}
 	}
 	for _, f := range faults {
 		fmt.Fprintln(a.err, tell.TerminalText(f.String()))
