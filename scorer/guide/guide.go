@@ -121,3 +121,21 @@ func Main(r scorer.Rules) []string {
 	}
 	return all
 }
+
+// HouseRules are what is looked up at the table, in sentences: a few settings
+// wherever they matter, and whatever isn't as in most games. What the game is played
+// to isn't among them.
+func HouseRules(r scorer.Rules) []string {
+	matters := map[string]bool{
+		r.OpensBy(): true, "bank.below": needs(r), "bank.hot_dice": true, "farkle.streak": r.Farkle.Streak > 0, "farkle.penalty": true,
+		"steal.allowed": r.Steal.Allowed, "end.target": false, "end.last_turns": true, "end.tie": true,
+	}
+	var lines []string
+	for _, s := range scorer.Settings() {
+		shown, known := matters[s.Key]
+		if unusual := s.Default != "" && s.Value(r) != s.Default; (shown || unusual && !known) && idle(r, s.Key) == "" {
+			lines = append(lines, s.Explain(r))
+		}
+	}
+	return lines
+}

@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,32 +18,24 @@ type Blank struct {
 	Players int // columns
 }
 
-// rounds are the rows: as many as are played, or as fit on a page.
-func (b Blank) rounds() int {
-	const fit = 20
-	if played := b.Card.Rules().End.Rounds; played > 0 {
-		return min(played, fit)
+// A page of paper upright has room for so many columns wide enough to write 10,350
+// in, and one on its side for twice as many; the rows fill it.
+const (
+	upright, uprightRows = 6, 23
+	onItsSide, sideRows  = 12, 15
+)
+
+// rounds are the rows: as many as are played, or as fit on a page. A row for the
+// teams takes the place of one.
+func (b Blank) rounds(fit int) int {
+	end := b.Card.Rules().End
+	if end.Teams > 0 {
+		fit--
+	}
+	if end.Rounds > 0 {
+		return min(end.Rounds, fit)
 	}
 	return fit
-}
-
-// houseRules are the settings that are looked up at the table, as sentences: a few
-// wherever they matter, and whatever isn't as in most games.
-func houseRules(r scorer.Rules) []string {
-	matters := map[string]bool{
-		r.OpensBy(): true, "bank.below": r.Bank.Opening > 0 || r.Bank.Minimum > 0 || r.Bank.Step > 0 || r.Bank.Beat,
-		"bank.hot_dice": true, "farkle.streak": r.Farkle.Streak > 0, "farkle.penalty": r.Farkle.Streak > 0, "steal.allowed": r.Steal.Allowed,
-		"end.target":     false, // stands above the sheet
-		"end.last_turns": r.End.Target > 0, "end.tie": true,
-	}
-	var lines []string
-	for _, s := range scorer.Settings() {
-		shown, known := matters[s.Key]
-		if unusual := s.Default != "" && s.Value(r) != s.Default; shown || unusual && !known {
-			lines = append(lines, s.Explain(r))
-		}
-	}
-	return lines
 }
 
 // heading is what stands above the sheet.
@@ -73,7 +66,7 @@ func (b Blank) Text(w io.Writer) error {
 	fmt.Fprintf(&out, "%s\n\n", b.heading())
 	row("round", "die", "│", " ")
 	rule()
-	for n := range b.rounds() {
+	for n := range b.rounds(uprightRows) {
 		row(strconv.Itoa(n+1), "", "│", " ")
 	}
 	rule()
@@ -89,7 +82,7 @@ func (b Blank) Text(w io.Writer) error {
 	if err := g.write(&out); err != nil {
 		return err
 	}
-	out.WriteString("\n" + strings.Join(houseRules(b.Card.Rules()), "\n") + "\n")
+	out.WriteString("\n" + strings.Join(guide.HouseRules(b.Card.Rules()), "\n") + "\n")
 	_, err := io.WriteString(w, out.String())
 	return err
 }
@@ -100,16 +93,24 @@ func (b Blank) HTML(w io.Writer) error {
 	if err != nil {
 		return err
 	}
+	across, fit := upright, uprightRows
+	if b.Players > upright {
+		across, fit = onItsSide, sideRows
+	}
+	rules := b.Card.Rules()
 	return t.ExecuteTemplate(w, "blank", struct {
-		Title     string
-		Common    bool
-		Teams     bool
-		Columns   []int // the players, from 1
-		Rounds    []int
-		Guide     []guide.Line
-		Rules     []string
-		TableSize float64
-	}{b.heading(), b.Card.Rules().HasCommonDie(), b.Card.Rules().End.Teams > 0, countTo(b.Players), countTo(b.rounds()), guide.New(b.Card).Rows, houseRules(b.Card.Rules()), 9})
+		Title         string
+		Common, Teams bool
+		OnItsSide     bool
+		Pages         [][]int // the players of each, from 1
+		Rounds        []int
+		Guide         []guide.Line
+		Rules         []string
+		TableSize     float64
+	}{
+		b.heading(), rules.HasCommonDie(), rules.End.Teams > 0, b.Players > upright,
+		slices.Collect(slices.Chunk(countTo(b.Players), across)), countTo(b.rounds(fit)), guide.New(b.Card).Rows, guide.HouseRules(rules), 9,
+	})
 }
 
 // countTo is 1, 2, 3 and so on.

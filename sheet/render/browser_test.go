@@ -63,6 +63,7 @@ func pagesPrinted(t *testing.T, page, paper string) int {
 	t.Helper()
 	page = strings.Replace(page, "@page { margin", "@page { size: "+paper+"; margin", 1)
 	require.Contains(t, page, "size: "+paper)
+	page = strings.Replace(page, "size: landscape", "size: "+paper+" landscape", 1)
 	file := filepath.Join(t.TempDir(), "page.pdf")
 	browser(t, page, "--no-pdf-header-footer", "--print-to-pdf="+file)
 	data, err := os.ReadFile(file)
@@ -76,9 +77,14 @@ func TestPrintedOnOnePage(t *testing.T) {
 	require.Contains(t, evening, "costliest decisions")
 	for _, paper := range []string{"A4", "Letter"} {
 		assert.Equal(t, 1, pagesPrinted(t, evening, paper), "four players, twenty rounds on %s", paper)
-		var b bytes.Buffer
-		require.NoError(t, blankOf(t, "frenzy", 12).HTML(&b))
-		assert.Equal(t, 1, pagesPrinted(t, b.String(), paper), "an empty sheet on %s", paper)
+		for _, blank := range []struct {
+			game           string
+			players, pages int
+		}{{"frenzy", 6, 1}, {"cosmic", 12, 1}, {"frenzy", 24, 2}} {
+			var b bytes.Buffer
+			require.NoError(t, blankOf(t, blank.game, blank.players).HTML(&b))
+			assert.Equal(t, blank.pages, pagesPrinted(t, b.String(), paper), "an empty sheet for %d on %s", blank.players, paper)
+		}
 		for _, game := range []string{"frenzy", "dice10000"} { // the two with the most to say
 			var b bytes.Buffer
 			require.NoError(t, guide.New(blankOf(t, game, 2).Card).HTML(&b))

@@ -78,7 +78,7 @@ func CellOf(s *sheet.State, r *sheet.Round, t *sheet.Turn) Cell {
 		}
 	}
 	if t.Fine > 0 {
-		words = append(words, "penalty "+Points(t.Fine))
+		words = append(words, "penalty "+penalty(t))
 	}
 	if t.Given != 0 {
 		words = append(words, "given "+scorer.Signed(t.Given))

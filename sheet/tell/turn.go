@@ -110,10 +110,7 @@ func turnDoes(s *sheet.State, t *sheet.Turn) string {
 			text += " and loses " + Held(*t)
 		}
 		if t.Fine > 0 {
-			text += "; the penalty is " + Points(t.Fine)
-		}
-		if t.TakenBack > 0 {
-			text += fmt.Sprintf(", those of round %d", t.TakenBack)
+			text += "; the penalty is " + penalty(t)
 		}
 		return text
 	case sheet.WasAway:
@@ -136,4 +133,12 @@ func whyNothing(t sheet.Turn) string {
 		why = append(why, need.Error())
 	}
 	return strings.Join(why, "; ")
+}
+
+// penalty is what a farkle cost, and where that had been scored.
+func penalty(t *sheet.Turn) string {
+	if t.TakenBack > 0 {
+		return fmt.Sprintf("the %s of round %d", scorer.Thousands(t.Fine), t.TakenBack)
+	}
+	return Points(t.Fine)
 }
