@@ -53,11 +53,28 @@ func Ask(g *sheet.Game, steps []sheet.Step) *Question {
 	switch last := steps[len(steps)-1].State; {
 	case q.Risk == "":
 		return q.stops(g.State(), steps)
-	case q.Risk == Rewrites && last.Summary() != "":
-		q.Changes = append(q.Changes, last.Summary())
-	case q.Risk == Rewrites && len(q.Changes) == 0:
+	case q.Risk == Rewrites:
+		q.changes(last)
+	}
+	return q
+}
+
+// changes ends the list of what would be different.
+func (q *Question) changes(after *sheet.State) {
+	if text := after.Summary(); text != "" {
+		q.Changes = append(q.Changes, text)
+	} else if len(q.Changes) == 0 {
 		q.Changes = []string{"nothing else changes"}
 	}
+}
+
+// Correction is the question before a cell is retyped, in however many lines: what
+// they change together.
+func Correction(g *sheet.Game, steps []sheet.Step) *Question {
+	last := steps[len(steps)-1]
+	q := &Question{Risk: Rewrites, Why: "this changes what is written", Yes: "change it", No: "leave it"}
+	q.Changes = Changes(sheet.StepOf(last.Line, g.State(), last.State))
+	q.changes(last.State)
 	return q
 }
 

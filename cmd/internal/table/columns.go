@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/lipgloss"
 
+	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/tell"
 )
@@ -17,8 +18,8 @@ import (
 type sheetView struct {
 	look  look
 	state *sheet.State
-	seat  int // in focus, 0 for none
-	back  int // rounds scrolled back from the newest
+	seat  int         // in focus, 0 for none
+	cell  *tell.Where // that the cursor stands on
 	size
 }
 
@@ -30,10 +31,10 @@ const (
 	firstWidth = 5  // "round", "total"
 )
 
-// seats are the players who were ever at the table, in the order they play.
-func (v sheetView) seats() []int {
-	seats := slices.Clone(v.state.Order)
-	for i, s := range v.state.Seats {
+// columnsOf are the players who were ever at the table, in the order they play.
+func columnsOf(s *sheet.State) []int {
+	seats := slices.Clone(s.Order)
+	for i, s := range s.Seats {
 		if s.Left {
 			seats = append(seats, i+1)
 		}
@@ -44,7 +45,7 @@ func (v sheetView) seats() []int {
 // lines draws the sheet into its size: header, rounds, totals, notes.
 func (v sheetView) lines() []string {
 	wide, from, seats := v.columns()
-	all := v.seats()
+	all := columnsOf(v.state)
 	lines := []string{v.header(seats, wide, from > 0, from+len(seats) < len(all))}
 	foot := []string{v.totals(seats, wide)}
 	foot = append(foot, v.noteRows(seats, wide)...)
@@ -60,18 +61,22 @@ func (v sheetView) dieWidth() int {
 	if !tell.HasCommonDie(v.state) {
 		return 0
 	}
-	wide := len("die")
-	for _, r := range v.state.Rounds {
-		wide = max(wide, width(r.CommonName()))
+	if v.narrow() || !slices.Contains(tell.Sides(v.state), scorer.Wild) {
+		return len("die")
 	}
-	return wide
+	return len("Wild 4")
+}
+
+// narrow reports whether a Wild's name would take the place of a player.
+func (v sheetView) narrow() bool {
+	return len(columnsOf(v.state))*(gap+narrowest) > v.wide-firstWidth-1-gap-len("Wild 4")
 }
 
 // columns chooses the width of the players' columns, and which of them are in
 // view: from, of all seats.
 func (v sheetView) columns() (wide, from int, seats []int) {
-	all := v.seats()
-	room := v.wide - firstWidth
+	all := columnsOf(v.state)
+	room := v.wide - firstWidth - 1 // a star
 	if die := v.dieWidth(); die > 0 {
 		room -= gap + die
 	}
@@ -86,7 +91,11 @@ func (v sheetView) columns() (wide, from int, seats []int) {
 	if fits >= len(all) {
 		return wide, 0, all
 	}
-	at := max(slices.Index(all, v.seat), 0)
+	focus := v.seat
+	if v.cell != nil && v.cell.Seat > 0 {
+		focus = v.cell.Seat
+	}
+	at := max(slices.Index(all, focus), 0)
 	from = min(max(at-fits/2, 0), len(all)-fits)
 	return wide, from, all[from : from+fits]
 }
@@ -108,21 +117,38 @@ func (v sheetView) natural(seat int) int {
 	return wide
 }
 
+// here marks the cell that the cursor stands on. The mark stands in the gap before the
+// column, and the star of hot dice in the one behind it, so that neither moves a figure.
+const here = "\x00"
+
 func (v sheetView) row(label, die string, seats []int, wide int, cell func(seat int) (string, lipgloss.Style)) string {
 	var b strings.Builder
 	b.WriteString(v.look.quiet.Render(padLeft(label, firstWidth)))
-	if d := v.dieWidth(); d > 0 {
-		b.WriteString(strings.Repeat(" ", gap) + padLeft(die, d))
-	}
-	for _, seat := range seats {
-		text, style := cell(seat)
+	star := " " // of the column before
+	put := func(text string, style lipgloss.Style, wide int) {
+		b.WriteString(star)
+		star = " "
+		if points, ok := strings.CutSuffix(text, "*"); ok {
+			text, star = points, "*"
+		}
+		cursor := " "
+		if bare, ok := strings.CutPrefix(text, here); ok {
+			text, cursor = bare, style.Render("▸")
+		}
 		text = clip(text, wide)
-		b.WriteString(strings.Repeat(" ", gap+wide-width(text)))
+		b.WriteString(strings.Repeat(" ", gap-2) + padLeft("", wide-width(text)) + cursor)
 		if text != "" {
 			b.WriteString(style.Render(text))
 		}
 	}
-	return strings.TrimRight(b.String(), " ")
+	if d := v.dieWidth(); d > 0 {
+		put(die, v.look.plain, d)
+	}
+	for _, seat := range seats {
+		text, style := cell(seat)
+		put(text, style, wide)
+	}
+	return strings.TrimRight(b.String()+star, " ")
 }
 
 // header is the players' names; arrows say where there are more.
@@ -137,7 +163,7 @@ func (v sheetView) header(seats []int, wide int, before, after bool) string {
 		label = "rd  ›"
 	}
 	if v.dieWidth() > 0 {
-		die = v.look.quiet.Render("die")
+		die = "die"
 	}
 	return v.row(label, die, seats, wide, func(seat int) (string, lipgloss.Style) {
 		if seat == v.seat {
@@ -151,7 +177,10 @@ func (v sheetView) header(seats []int, wide int, before, after bool) string {
 func (v sheetView) rounds(seats []int, wide, room int) []string {
 	n := len(v.state.Rounds)
 	room = max(room, 1)
-	end := min(max(n-v.back, min(room, n)), n)
+	end := n
+	if v.cell != nil { // in the middle
+		end = min(max(v.cell.Round+room/2, min(room, n)), n)
+	}
 	start := max(0, end-room)
 	var lines []string
 	for _, r := range v.state.Rounds[start:end] {
@@ -162,8 +191,22 @@ func (v sheetView) rounds(seats []int, wide, room int) []string {
 		if r.Number == end && end < n {
 			label = "↓ " + label
 		}
-		lines = append(lines, v.row(label, r.CommonName(), seats, wide, func(seat int) (string, lipgloss.Style) {
+		die := r.CommonName()
+		if v.narrow() {
+			die = strings.Replace(die, "Wild ", "W", 1)
+		}
+		if v.cell != nil && *v.cell == (tell.Where{Round: r.Number}) {
+			die = here + die
+		}
+		lines = append(lines, v.row(label, die, seats, wide, func(seat int) (string, lipgloss.Style) {
 			t := v.state.Turn(r.Number, seat)
+			if v.cell != nil && *v.cell == (tell.Where{Round: r.Number, Seat: seat}) {
+				text := ""
+				if t != nil {
+					text = tell.MarkOf(t)
+				}
+				return here + text, v.look.up
+			}
 			if t == nil || t.Blank() {
 				return "", v.look.plain
 			}

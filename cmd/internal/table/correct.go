@@ -2,206 +2,153 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
-	"github.com/charmbracelet/huh"
 
 	"farkle/sheet"
 	"farkle/sheet/tell"
 )
 
-// A corrections screen lists every line of a game, to retype one, strike it,
-// bring it back, or put another beside it. What a correction changes is shown
-// before it is written.
-type corrections struct {
-	*desk
-	play   *play
-	choice *choice[int] // line numbers
-	entry  *field       // the correction being typed, or nil
-	start  string       // what it starts with, which isn't typed: "fix 2"
-	line   string       // a correction that waits for a yes
-	shows  []string     // what it changes
-	said   said
+// A cell is the one on the sheet that the cursor stands on. Its line is open below the
+// sheet, whatever lines it was written in; what is typed replaces it.
+type cell struct {
+	tell.Where
+	entry   *field
+	touched bool // something was typed: until then the arrows choose another cell
 }
 
-func newCorrections(p *play) *corrections {
-	c := &corrections{desk: p.desk, play: p}
-	c.list(0)
-	return c
+// open puts the cursor on a cell.
+func (p *play) open(at tell.Where) {
+	p.cell = &cell{Where: at, entry: newField(p.look, "› ", "nothing is written here")}
+	p.cell.entry.set(tell.Stands(p.state(), at))
+	p.said = said{}
 }
 
-// list shows the lines, with the choice on one of them; 0 is the newest that
-// counts and can be corrected.
-func (c *corrections) list(at int) {
-	s := c.play.state()
-	var options []huh.Option[int]
-	pick := -1
-	numbers := len(fmt.Sprint(len(s.Lines)))
-	for _, l := range s.Lines {
-		counts := l.Fate == sheet.Counts
-		if e := l.Entries[0].Kind; l.Number == at || at == 0 && counts && e != sheet.Undo && e != sheet.Redo {
-			pick = len(options)
+// newestTurn is the cell of the newest line about a turn, or else the one that is played
+// now; of no round where there is none.
+func (p *play) newestTurn() tell.Where {
+	s := p.state()
+	for _, l := range slices.Backward(s.Lines) {
+		if t := s.Turn(l.Round, l.Seat); l.Fate == sheet.Counts && t != nil && slices.Contains(t.Lines, l.Number) {
+			return tell.Where{Round: l.Round, Seat: l.Seat}
 		}
-		text := fmt.Sprintf("%*d  round %-2d  %s", numbers, l.Number, l.Round, c.play.page.Game.LineText(l.Line))
-		if !counts {
-			text = c.look.quiet.Render(text + "   (" + tell.Fate(l) + ")")
-		}
-		options = append(options, huh.NewOption(text, l.Number))
 	}
-	if pick < 0 {
-		pick = len(options) - 1
-	}
-	c.choice = newChoiceAt(c.look, pick, options...)
+	return tell.Where{Round: s.Round, Seat: p.seat}
 }
 
-func (c *corrections) press(k tea.KeyMsg) screen {
+// pressSheet takes a key that goes from the line at the table to a cell of the sheet.
+// It reports whether the key is one.
+func (p *play) pressSheet(k tea.KeyMsg) bool {
+	key := k.String()
+	at := tell.Where{Round: p.state().Round, Seat: p.seat}
 	switch {
-	case c.line != "":
-		c.pressYes(k)
-	case c.entry != nil:
-		c.pressEntry(k)
+	case key == "c" || p.seat == 0 && step(k) != (tell.Where{}):
+		at = p.newestTurn()
+	case step(k) == tell.Where{}:
+		return false
 	default:
-		return c.pressList(k)
+		at = p.beside(at, step(k))
 	}
-	return c
+	if at.Seat == 0 && !tell.HasCommonDie(p.state()) {
+		p.said = said{text: "nothing is written yet"}
+		return true
+	}
+	p.open(at)
+	return true
 }
 
-func (c *corrections) pressList(k tea.KeyMsg) screen {
-	if c.choice.press(k) {
-		c.said = said{}
-		return c
-	}
-	number, ok := c.choice.picked()
-	switch key := k.String(); {
-	case key == "esc":
-		return c.play
-	case key == "q":
-		return nil
-	case key == "i":
-		c.retype(c.insertion(number))
-	case !ok:
-	case key == "enter" || key == "e":
-		c.retype(fmt.Sprintf("fix %d", number), c.content(number))
-	case key == "x":
-		c.consider(fmt.Sprintf("strike %d", number))
-	case key == "r":
-		c.consider(fmt.Sprintf("restore %d", number))
-	default:
-		c.said = notAmong(c.keys(), k)
-	}
-	return c
+// step is which way a key moves the cursor.
+func step(k tea.KeyMsg) tell.Where {
+	return map[string]tell.Where{
+		"up": {Round: -1}, "down": {Round: 1}, "pgup": {Round: -5}, "pgdown": {Round: 5},
+		"left": {Seat: -1}, "right": {Seat: 1},
+	}[k.String()]
 }
 
-func (c *corrections) keys() []hint {
-	return []hint{{"Enter", "retype"}, {"x", "strike"}, {"r", "restore"}, {"i", "insert"}, {"Esc", "back"}}
-}
-
-// content is what a line says, without the correction it may be itself.
-func (c *corrections) content(number int) string {
-	line := c.play.page.Game.Lines()[number-1]
-	if line.Entries[0].Kind == sheet.Fix {
-		line.Entries = line.Entries[1:]
+// beside is the cell some rounds and columns away, or the last one on the way there.
+func (p *play) beside(at, by tell.Where) tell.Where {
+	s := p.state()
+	columns := columnsOf(s)
+	if tell.HasCommonDie(s) {
+		columns = slices.Insert(columns, 0, 0)
 	}
-	return c.play.page.Game.LineText(line)
+	column := slices.Index(columns, at.Seat) + by.Seat
+	return tell.Where{
+		Round: max(1, min(at.Round+by.Round, len(s.Rounds))),
+		Seat:  columns[max(0, min(column, len(columns)-1))],
+	}
 }
 
-// insertion starts a line for a turn that nothing was written in: the first
-// such turn, else one of the round of the line chosen.
-func (c *corrections) insertion(number int) (start, text string) {
-	s := c.play.state()
-	round := s.Round
+// pressCell takes a key while the cursor stands on a cell.
+func (p *play) pressCell(k tea.KeyMsg) {
+	c, key := p.cell, k.String()
+	p.said = said{}
 	switch {
-	case len(s.Gaps) > 0:
-		round, text = s.Gaps[0].Round, sheet.Quoted(s.Name(s.Gaps[0].Seat))+" "
-	case number > 0:
-		round = s.Lines[number-1].Round
-	}
-	return fmt.Sprintf("round %d", round), text
-}
-
-func (c *corrections) retype(start, text string) {
-	c.start, c.entry, c.said = start, newField(c.look, start+" › ", ""), said{}
-	c.entry.set(text)
-}
-
-func (c *corrections) pressEntry(k tea.KeyMsg) {
-	switch k.String() {
-	case "esc":
-		c.entry, c.said = nil, said{}
-	case "enter":
-		typed := strings.TrimSpace(c.entry.value())
-		if typed == "" {
-			c.said = said{text: "nothing is typed", hint: "type the whole line; Esc, then x crosses the line out", refused: true}
-			return
+	case key == "esc" && c.touched:
+		p.open(c.Where)
+	case key == "esc", key == "down" && !c.touched && c.Round == p.state().Round:
+		p.cell = nil
+	case step(k) != tell.Where{} && !c.touched:
+		p.open(p.beside(c.Where, step(k)))
+	case key == "enter" && c.touched:
+		p.retype()
+	case key == "enter":
+		c.touched = true
+	case isText(k):
+		if !c.touched {
+			c.entry.set("")
 		}
-		c.consider(c.start + " " + typed)
-	default:
-		c.said = said{}
+		c.touched = true
+		c.entry.press(p.small(k))
+	case isEdit(k):
+		c.touched = true
 		c.entry.press(k)
 	}
 }
 
-// consider tries a correction and shows what it would change.
-func (c *corrections) consider(line string) {
-	steps, err := c.play.page.Game.Try(line, c.play.page.Game.Head().Started)
-	if err != nil {
-		c.said = refusal(err)
+// retype shows what the line of the cell would change, and writes it after Enter.
+func (p *play) retype() {
+	c := p.cell
+	if strings.TrimSpace(c.entry.value()) == tell.Stands(p.state(), c.Where) {
+		p.open(c.Where)
+		p.said = said{text: "that is what stands there"}
 		return
 	}
-	c.line, c.shows, c.said = line, nil, said{}
-	for _, step := range steps {
-		c.shows = append(c.shows, tell.Changes(step)...)
+	line, steps, _, err := tell.Retype(p.page.Game, c.Where, c.entry.value())
+	if err != nil {
+		p.said = refusal(err)
+		return
 	}
-	if len(c.shows) == 0 {
-		c.shows = []string{"nothing else changes"}
-	}
+	p.ask(line, tell.Correction(p.page.Game, steps))
 }
 
-// pressYes writes a correction on y, and on nothing else.
-func (c *corrections) pressYes(k tea.KeyMsg) {
-	switch k.String() {
-	case "y":
-		number, _ := c.choice.picked()
-		if c.play.write(c.line) {
-			c.entry = nil
-			c.play.gate = nil
-		}
-		c.said = c.play.said
-		c.line = ""
-		c.list(number)
-	case "n", "esc":
-		c.line = ""
-		c.said = said{text: "not written"}
+// cellPanel is the line of the cell, and what it would be worth.
+func (p *play) cellPanel(s size) []string {
+	st, c := p.state(), p.cell
+	name := "the Common Die"
+	if c.Seat > 0 {
+		name = st.Name(c.Seat)
 	}
-}
-
-func (c *corrections) view(s size) []string {
-	body := []string{c.look.strong.Render("Correct a line") + c.look.quiet.Render(fmt.Sprintf(" · game %d", c.play.page.Number)), ""}
-	var foot []string
+	lines := []string{p.look.up.Render(fmt.Sprintf("Round %d · %s", c.Round, name)), ""}
+	if was := tell.Stands(st, c.Where); c.touched {
+		lines[0] += p.look.quiet.Render(" · was " + was)
+	}
+	lines[1] = c.entry.view(s.wide)
+	_, _, pre, err := tell.Retype(p.page.Game, c.Where, c.entry.value())
 	switch {
-	case c.line != "":
-		body = append(body, c.look.strong.Render(c.line), "", "This changes:")
-		for _, text := range c.shows {
-			for _, l := range wrap(text, s.wide-2) {
-				body = append(body, "  "+l)
-			}
-		}
-		if room := s.high - 2; len(body) > room {
-			body = append(body[:max(room-1, 0)], c.look.quiet.Render(fmt.Sprintf("  … %d lines more", len(body)-room+1)))
-		}
-		return stack(s, body, []string{"", c.look.hints(s.wide, hint{"y", "change it"}, hint{"n", "leave it"})})
-	case c.entry != nil:
-		foot = append(foot, "", c.entry.view(s.wide))
-		foot = append(foot, c.look.said(c.said, s.wide)...)
-		foot = append(foot, c.look.hints(s.wide, hint{"Enter", "shows what it changes"}, hint{"Esc", "back"}))
-	default:
-		foot = c.look.said(c.said, s.wide)
-		foot = append(foot, c.look.hints(s.wide, c.keys()...))
+	case !c.touched && c.entry.value() == "", p.asked != nil:
+		return lines
+	case err != nil && !p.said.refused:
+		return append(lines, p.look.said(refusal(err), s.wide)...)
+	case err != nil:
+		return lines
 	}
-	if len(c.choice.options) == 0 {
-		return stack(s, append(body, "Nothing is written yet."), foot)
+	rows := p.look.keepRows(pre.Keeps, len(pre.Keeps), s.wide)
+	lines = append(lines, rows[max(0, len(rows)-s.high/4):]...)
+	if pre.Holds == "" {
+		return lines
 	}
-	list := c.choice.view(size{s.wide, max(s.high-len(body)-len(foot)-1, 1)})
-	return stack(s, append(body, list...), foot)
+	return append(lines, hang("  ", pre.Holds, s.wide)...)
 }

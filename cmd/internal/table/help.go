@@ -18,10 +18,8 @@ type help struct {
 // press scrolls, or goes back to the sheet.
 func (h *help) press(k tea.KeyMsg) {
 	switch k.String() {
-	case "up", "pgup":
-		h.from -= step(k)
-	case "down", "pgdown":
-		h.from += step(k)
+	case "up", "down", "pgup", "pgdown":
+		h.from += step(k).Round
 	default:
 		*h = help{}
 	}
@@ -56,14 +54,13 @@ func (p *play) helpKeys() []hint {
 	add(playing, "=450", "points as called, then Enter; =450/3 with three dice left")
 	add(playing, "-", "absent this round")
 	add(playing && ways.Steals, "<", "steal: go on with the turn just before")
-	add(playing, "Tab ← →", "another player")
+	add(playing, "Tab", "another player")
 	add(playing, "@", "a player by name")
 	add(true, "u   U", "undo, redo; of a player chosen by hand: that one's last line")
-	add(true, "c", "correct any earlier turn")
+	add(true, "c   ← ↑ ↓ →", "correct any turn: choose it on the sheet and retype it")
 	add(true, "a", "ask what dice would be worth")
 	add(true, "o", "hide or show the odds, and what the best play would have been")
 	add(true, ":", "any line: join dora, leave ben, call, note TEXT, rules KEY=VALUE")
-	add(true, "↑ ↓", "earlier and later rounds")
 	add(p.live != nil, "B", "the live page: its address, and a code to scan")
 	add(true, "Esc", "clear what is typed; then the menu")
 	add(true, "q", "leave; everything is saved as it is written")

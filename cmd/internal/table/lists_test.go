@@ -25,7 +25,6 @@ func TestKeysThatMeanNothing(t *testing.T) {
 		{"house rules", "h", "Enter go on / every rule Esc back"},
 		{"who starts", "⏎", "Enter starts Esc back"},
 		{"the same again", "⎋⎋⎋⎋s", "p other players or rules w who starts Esc back"},
-		{"corrections", "⎋rc", "x strike r restore i insert Esc back"},
 	} {
 		s.typed(at.keys)
 		s.showsNot("means nothing here")

@@ -18,6 +18,7 @@ type play struct {
 	seat   int  // in focus: whose line is typed; 0 for nobody's
 	chosen bool // the focus was moved by hand
 	entry  *field
+	cell   *cell  // the cursor is on the sheet, not on the line
 	naming *field // a player's name is typed, after @
 	words  *field // a whole line is typed, after :
 	roller int    // who rolled the Common Die, where it isn't whose turn it is
@@ -31,7 +32,6 @@ type play struct {
 	earlier []string // lines typed after :, the newest last
 
 	homeless *homeless // a line that couldn't be written, because its file has gone
-	back     int       // rounds scrolled back
 	help     help
 	luck     *luck
 	fair     bool // no odds are shown: some find them unsporting
@@ -160,6 +160,9 @@ func (p *play) take(k tea.KeyMsg) screen {
 	case p.words != nil:
 		p.pressWords(k)
 		return p
+	case p.cell != nil:
+		p.pressCell(k)
+		return p
 	}
 	k = p.small(k)
 	s := p.state()
@@ -218,22 +221,20 @@ func (p *play) pressAlways(k tea.KeyMsg) (next screen, done bool) {
 	case ":":
 		p.words = newField(p.look, ": ", "any line: join dora · leave ben · call · note …")
 		p.said = said{}
-	case "@", "tab", "right", "shift+tab", "left": // another player
+	case "@", "tab", "shift+tab": // another player
 		switch {
 		case over:
 			return p, false
 		case key == "@":
 			p.naming = newField(p.look, "@ ", "whose line?")
 			p.said = said{}
-		case key == "tab" || key == "right":
+		case key == "tab":
 			p.move(1)
 		default:
 			p.move(-1)
 		}
 	case "a":
 		return newQuestion(p.desk, rulesOf(p.page), p), true
-	case "c":
-		return newCorrections(p), true
 	case "B":
 		if p.live == nil {
 			return p, false
@@ -243,22 +244,10 @@ func (p *play) pressAlways(k tea.KeyMsg) (next screen, done bool) {
 		p.undo()
 	case "U":
 		p.write("redo")
-	case "up", "pgup":
-		p.back = min(p.back+step(k), max(0, len(p.state().Rounds)-1))
-	case "down", "pgdown":
-		p.back = max(p.back-step(k), 0)
 	default:
-		return p, false
+		return p, (key == "c" || p.entry.value() == "") && p.pressSheet(k)
 	}
 	return p, true
-}
-
-// step is how many rounds a key scrolls.
-func step(k tea.KeyMsg) int {
-	if strings.HasPrefix(k.String(), "pg") {
-		return 5
-	}
-	return 1
 }
 
 // clear forgets what is typed.

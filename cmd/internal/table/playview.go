@@ -52,7 +52,10 @@ func (p *play) view(s size) []string {
 	}
 	middle := panel
 	if high := room - len(panel); high >= leastSheet {
-		v := sheetView{look: p.look, state: st, seat: p.marked(), back: p.back, size: size{s.wide, high}}
+		v := sheetView{look: p.look, state: st, seat: p.marked(), size: size{s.wide, high}}
+		if p.cell != nil {
+			v.cell = &p.cell.Where
+		}
 		middle = append(v.lines(), panel...)
 	}
 	if st.Outcome.Status == sheet.Over {
@@ -101,6 +104,8 @@ func (p *play) panel(s size) []string {
 		return []string{"Whose line? " + p.look.quiet.Render(strings.Join(st.Names(), " · ")), p.naming.view(s.wide)}
 	case p.words != nil:
 		return []string{"A line as it is written on the sheet", p.words.view(s.wide)}
+	case p.cell != nil:
+		return p.cellPanel(s)
 	case st.Outcome.Status == sheet.Over:
 		return p.overPanel(s)
 	case p.gate != nil:
@@ -243,7 +248,11 @@ func (p *play) answers(s size) []string {
 	if p.asked == nil {
 		return p.look.said(p.said, s.wide)
 	}
-	lines := p.look.said(said{text: p.asked.line + ": " + p.asked.Why, refused: true}, s.wide)
+	why := p.asked.Why
+	if p.cell == nil { // whose line is in view
+		why = p.asked.line + ": " + why
+	}
+	lines := p.look.said(said{text: why, refused: true}, s.wide)
 	changes := p.asked.Changes
 	if most := max(s.high/4, 1); len(changes) > most {
 		changes = append(slices.Clone(changes[:most-1]), fmt.Sprintf("and %d more", len(changes)-most+1))
@@ -251,7 +260,6 @@ func (p *play) answers(s size) []string {
 	for _, text := range changes {
 		lines = append(lines, hang("  · ", text, s.wide)...)
 	}
-	lines = append(lines, "  "+p.look.hints(s.wide-2, hint{"Enter", p.asked.Yes}, hint{"Esc", p.asked.No}))
 	return append(lines, p.look.said(p.said, s.wide)...)
 }
 
@@ -292,8 +300,14 @@ func (p *play) keys(brief int) []hint {
 		next.does = "next"
 	}
 	switch {
+	case p.asked != nil:
+		return []hint{{"Enter", p.asked.Yes}, {"Esc", p.asked.No}}
 	case p.naming != nil || p.words != nil:
 		return []hint{{"Enter", "OK"}, {"Esc", "back"}}
+	case p.cell != nil && p.cell.touched:
+		return []hint{{"Enter", "shows what it changes"}, {"Esc", "leaves it"}}
+	case p.cell != nil:
+		return []hint{{"← ↑ ↓ →", "choose"}, {"⌫", "edit"}, {"Esc", "back"}}
 	case st.Outcome.Status == sheet.Over:
 		keys := undo([]hint{{"r", "rematch"}})
 		if brief < briefest {

@@ -146,7 +146,7 @@ func TestProblemsNameTheirPlayer(t *testing.T) {
 // One who must stop doesn't roll.
 func TestWhoMustStopDoesntRoll(t *testing.T) {
 	s := playing(t, "frenzy", "Ann", "Ben", "Cleo")
-	s.typed("1⏎⇥155 ←11111b")
+	s.typed("1⏎⇥155 @ann⏎11111b")
 	s.shows("Ben · must stop · holds 300\n")
 	s.typed("s")
 	s.shows("Cleo · must stop · needs 400 to get on the sheet")

@@ -102,8 +102,6 @@ func shown(s screen) (render.Page, bool) {
 	switch s := s.(type) {
 	case *play:
 		return s.page, true
-	case *corrections:
-		return s.play.page, true
 	case *question:
 		return shown(s.back)
 	case *invitation:

@@ -144,9 +144,7 @@ func TestClip(t *testing.T) {
 func TestWorries(t *testing.T) {
 	s := playing(t, "classic", "bank.opening=500", "Ann", "Ben")
 	s.typed("555b555b1b-") // Ann opens, and banks 100
-	s.typed("c↑↑↑x")
-	s.shows("strike 1")
-	s.typed("y⎋")
+	s.typed(":strike 1⏎⏎")
 	s.shows("line 3 (Ann) no longer fits: the first bank must be worth 500 or more: 400",
 		"round 1, Ann: nothing is written, so it counts 0")
 }

@@ -107,7 +107,7 @@ func TestScreens(t *testing.T) {
 		s.typed("155b?")
 		s.is("help-80x24")
 		s.typed(" c")
-		s.is("corrections-80x24")
+		s.is("correction-80x24")
 		s.typed("⎋⎋")
 		s.is("menu-80x24")
 		s.typed("nAnn⏎be")
@@ -124,26 +124,26 @@ func TestScreens(t *testing.T) {
 // also not in windows too small for anything, or of no size at all (C63).
 func TestEverySize(t *testing.T) {
 	screens := map[string]func(*sitting){
-		"sheet":       func(*sitting) {},
-		"typing":      func(s *sitting) { s.typed("155") },
-		"help":        func(s *sitting) { s.typed("?") },
-		"naming":      func(s *sitting) { s.typed("@x") },
-		"any line":    func(s *sitting) { s.typed(":note") },
-		"asked":       func(s *sitting) { s.typed("1b") },
-		"corrections": func(s *sitting) { s.typed("c") },
-		"retyping":    func(s *sitting) { s.typed("c⏎") },
-		"considering": func(s *sitting) { s.typed("cx") },
-		"menu":        func(s *sitting) { s.typed("⎋") },
-		"players":     func(s *sitting) { s.typed("⎋n") },
-		"rules":       func(s *sitting) { s.typed("⎋nA⏎⏎") },
-		"house":       func(s *sitting) { s.typed("⎋nA⏎⏎h5") },
-		"every rule":  func(s *sitting) { s.typed("⎋nA⏎⏎h/steal⏎") },
-		"starter":     func(s *sitting) { s.typed("⎋nA⏎B⏎⏎⏎") },
-		"question":    func(s *sitting) { s.typed("⎋a1552") },
-		"past":        func(s *sitting) { s.typed("⎋p") },
-		"reading":     func(s *sitting) { s.typed("⎋p⏎") },
-		"guide":       func(s *sitting) { s.typed("⎋g⏎") },
-		"rematch":     func(s *sitting) { s.typed("⎋s") },
+		"sheet":      func(*sitting) {},
+		"typing":     func(s *sitting) { s.typed("155") },
+		"help":       func(s *sitting) { s.typed("?") },
+		"naming":     func(s *sitting) { s.typed("@x") },
+		"any line":   func(s *sitting) { s.typed(":note") },
+		"asked":      func(s *sitting) { s.typed("1b") },
+		"a cell":     func(s *sitting) { s.typed("c") },
+		"retyping":   func(s *sitting) { s.typed("c155") },
+		"correcting": func(s *sitting) { s.typed("c155b⏎") },
+		"menu":       func(s *sitting) { s.typed("⎋") },
+		"players":    func(s *sitting) { s.typed("⎋n") },
+		"rules":      func(s *sitting) { s.typed("⎋nA⏎⏎") },
+		"house":      func(s *sitting) { s.typed("⎋nA⏎⏎h5") },
+		"every rule": func(s *sitting) { s.typed("⎋nA⏎⏎h/steal⏎") },
+		"starter":    func(s *sitting) { s.typed("⎋nA⏎B⏎⏎⏎") },
+		"question":   func(s *sitting) { s.typed("⎋a1552") },
+		"past":       func(s *sitting) { s.typed("⎋p") },
+		"reading":    func(s *sitting) { s.typed("⎋p⏎") },
+		"guide":      func(s *sitting) { s.typed("⎋g⏎") },
+		"rematch":    func(s *sitting) { s.typed("⎋s") },
 	}
 	game := busy(t, 9, 3)
 	page := game.play().page
@@ -266,11 +266,6 @@ func TestTheCurrentOnesAreInView(t *testing.T) {
 			s.typed("⇥")
 		}
 	}
-	s.resize(40, 12)
-	s.typed("↑↑↑")
-	s.shows("↓")
-	s.typed("↓↓↓")
-	s.showsNot("↓")
 }
 
 // The score chart is below the sheet of a game that is over, else beside it,

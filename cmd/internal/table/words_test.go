@@ -116,7 +116,7 @@ func TestHelpListsWhatMeansSomething(t *testing.T) {
 	classic := playing(t, "classic", "bank.opening=0", "end.target=1000", "Ann", "Ben")
 	lists(classic, []string{"s             give the turn up"}, []string{"steal", "riser", "Common Die", "rematch"})
 	classic.typed("111bf⏎")
-	lists(classic, []string{"r             a rematch", "u   U", "c             correct"}, []string{"roll on", "absent this round", "f             farkle"})
+	lists(classic, []string{"r             a rematch", "u   U", "c   ← ↑ ↓ →   correct"}, []string{"roll on", "absent this round", "f             farkle"})
 	lists(playing(t, "tenthousand", "Ann", "Ben"), []string{"<             steal"}, []string{"riser"})
 	lists(playing(t, "frenzy", "Ann", "Ben"), []string{"1 5 2 w       what the Common Die shows", "s   S         stopped by a full riser"}, []string{"steal"})
 	lists(playing(t, "cosmic", "Ann", "Ben"), []string{"55T           dice kept"}, []string{"155"})

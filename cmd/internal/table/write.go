@@ -82,14 +82,20 @@ func (p *play) write(line string) bool {
 	}
 	p.page.Game = game
 	p.entry.set("")
-	p.side, p.roller, p.back = "", 0, 0
+	corrected := p.cell != nil
+	if corrected {
+		steps = steps[len(steps)-1:] // the others made room for it
+	}
+	p.side, p.roller, p.cell = "", 0, nil
 	p.said = said{text: told(game, steps)}
 	p.focus(0)
 	after := game.State()
 	if !p.fair {
 		p.said.look = p.luck.lookBack(p.ctx, after, steps)
 	}
-	if tell.Together(after) && after.Round > before.Round && after.Outcome.Status != sheet.Over {
+	if corrected {
+		p.gate = nil
+	} else if tell.Together(after) && after.Round > before.Round && after.Outcome.Status != sheet.Over {
 		p.gate = &gate{round: before.Round}
 	}
 	return true
