@@ -113,8 +113,8 @@ var resultColumns = []string{"reading", "last", "sum", "rules", "started", "ende
 func resultRow(game *sheet.Game, r stats.Result, m mark) []any {
 	head, ended := game.Head(), ""
 	played := game.State().PlayedAt(head.Started)
-	if lines := game.Lines(); len(lines) > 0 && played.Equal(head.Started) {
-		ended = lines[len(lines)-1].At.UTC().Format(time.RFC3339)
+	if at := stats.Ended(game); !at.IsZero() {
+		ended = at.UTC().Format(time.RFC3339)
 	}
 	return []any{
 		m.reading, m.last, m.sum, head.Rules.Name, played.UTC().Format(time.RFC3339), ended,

@@ -6,44 +6,34 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/pencil"
 	"farkle/sheet/exchange"
 	"farkle/sheet/render"
-	"farkle/sheet/stats"
 	"farkle/storage"
 )
 
 type exportOptions struct {
+	cellFlags
 	games       []string
 	format, out string
-	bom, force  bool
-	bg          exchange.BGStats
-}
-
-// exportFormats are what games can be exported as.
-func exportFormats() []string {
-	return []string{"json", "notation", "csv", "csv-games", "bgstats", "bgsplay"}
+	force       bool
+	bggID       int
+	location    string
 }
 
 func (a *app) newExportCmd() *cobra.Command {
 	var o exportOptions
 	c := &cobra.Command{
 		Use: "export [GAME...]", Short: "Export games",
-		Long: `Export games: those named, or all of them.
+		Long: `Export games, those named or all of them, in one of these formats:
+` + formatLines(exportFormats()) + `
 
-  json       everything, a game on each line; farkle import reads it back
-  notation   one game as readable text; farkle import reads it back
-  csv        a table of turns for a spreadsheet; points are less a fine, and add up to
-             the total with what was adjusted, shifted by others' turns and joined with
-  csv-games  a table of players by game
-  bgstats    a link that hands one game to the app BG Stats, and a code to scan
-  bgsplay    a file of many games for BG Stats`,
+In a table of turns points are less a fine, and add up to the total with what was
+adjusted, shifted by others' turns and joined with.`,
 		Example: `  farkle export --out everything.json
   farkle export 3 --format notation
   farkle export --format csv --bom --out turns.csv`,
@@ -53,18 +43,25 @@ func (a *app) newExportCmd() *cobra.Command {
 			return a.runExport(c.Context(), o)
 		},
 	}
-	c.Flags().StringVar(&o.format, "format", "json", "json, notation, csv, csv-games, bgstats or bgsplay")
+	formatFlag(c, &o.format, "json", exportFormats())
 	c.Flags().StringVar(&o.out, "out", "", "write to this file, which must not be there yet")
 	forceFlag(c, &o.force)
-	c.Flags().BoolVar(&o.bom, "bom", false, "start a table with the mark that Excel needs for names")
-	numberVar(c.Flags(), &o.bg.BGGID, "bgg-id", 0, "BG Stats: the game's number at BoardGameGeek")
-	c.Flags().StringVar(&o.bg.Location, "location", "", "BG Stats: where it was played")
-	mustComplete(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(exportFormats(), noFiles)))
+	o.cellFlags.add(c)
+	numberVar(c.Flags(), &o.bggID, "bgg-id", 0, "BG Stats: the game's number at BoardGameGeek")
+	c.Flags().StringVar(&o.location, "location", "", "BG Stats: where it was played")
 	return c
 }
 
 func (a *app) runExport(ctx context.Context, o exportOptions) error {
-	o.bg.Zone = time.Local
+	f, err := findFormat(exportFormats(), o.format)
+	if err == nil && !f.Table {
+		err = o.only("farkle export --format csv")
+	}
+	if err != nil {
+		return err
+	}
+	options := o.options()
+	options.BGGID, options.Location = o.bggID, o.location
 	var numbers []int
 	for _, word := range o.games {
 		n, err := gameNumber(word)
@@ -81,7 +78,7 @@ func (a *app) runExport(ctx context.Context, o exportOptions) error {
 	if len(numbers) == 0 && a.game != 0 {
 		numbers = []int{a.game}
 	}
-	if one := o.format == "notation" || o.format == "bgstats"; one && len(numbers) != 1 {
+	if f.One && len(numbers) != 1 {
 		if len(numbers) > 1 {
 			return &usage{o.format + " is for one game", "name one: farkle export 3 --format " + o.format}
 		}
@@ -108,7 +105,7 @@ func (a *app) runExport(ctx context.Context, o exportOptions) error {
 	var gaps leftOut
 	pages := pagesOf(ctx, p, numbers, w, &gaps)
 	err = a.writeOut(o.out, o.force, func(out io.Writer) error {
-		if err := o.write(ctx, out, p.Store, pages, numbers, &gaps); err != nil {
+		if err := f.Write(out, pages, options); err != nil {
 			return err
 		}
 		if len(gaps) > 0 && len(gaps) == len(numbers) {
@@ -123,14 +120,14 @@ func (a *app) runExport(ctx context.Context, o exportOptions) error {
 		return gaps
 	}
 	if o.format == "bgstats" && o.out == "" {
-		return a.scan(ctx, p, numbers[0], o.bg)
+		return a.scan(ctx, p, numbers[0], options)
 	}
 	return nil
 }
 
 // scan draws the code of a game's link below it. Where there is no room for it
 // the link is there all the same.
-func (a *app) scan(ctx context.Context, p *pencil.Pencil, game int, o exchange.BGStats) error {
+func (a *app) scan(ctx context.Context, p *pencil.Pencil, game int, o exchange.Options) error {
 	page, err := p.Open(ctx, game)
 	if err != nil {
 		return err
@@ -177,61 +174,4 @@ func (l leftOut) Unwrap() []error { return l }
 // Hint says what to do.
 func (l leftOut) Hint() string {
 	return "all other games are exported; farkle check says what is wrong, and a back-up may have the rest"
-}
-
-func (o exportOptions) write(ctx context.Context, w io.Writer, s *storage.Store, pages iter.Seq2[render.Page, error], numbers []int, gaps *leftOut) error {
-	switch o.format {
-	case "json":
-		return each(pages, func(p render.Page) error { return exchange.JSON(w, exchange.Export(p.Game)) })
-	case "notation":
-		return each(pages, func(p render.Page) error { return exchange.Notation(w, p.Game) })
-	case "bgstats":
-		return each(pages, func(p render.Page) error {
-			_, err := fmt.Fprintln(w, exchange.BGStatsLink(p, o.bg))
-			return err
-		})
-	case "bgsplay":
-		return exchange.BGSPlay(w, pages, o.bg)
-	case "csv":
-		table, err := exchange.NewCSV(w, exchange.CSVOptions{BOM: o.bom, Zone: time.Local})
-		if err != nil {
-			return err
-		}
-		if err := each(pages, table.Add); err != nil {
-			return err
-		}
-		return table.Close()
-	case "csv-games":
-		wanted := map[int]bool{}
-		for _, n := range numbers {
-			wanted[n] = true
-		}
-		games, _, err := s.Past(ctx, storage.Filter{}, 0, 0)
-		if err != nil {
-			return err
-		}
-		games = slices.DeleteFunc(games, func(g stats.Past) bool { return !wanted[g.Game] })
-		for _, g := range games {
-			if g.Status == stats.Damaged {
-				if _, err := s.Game(ctx, g.Game); err != nil {
-					*gaps = append(*gaps, err)
-				}
-			}
-		}
-		slices.Reverse(games) // in the order of their numbers, like everything exported
-		return exchange.PastCSV(w, games, exchange.CSVOptions{BOM: o.bom, Zone: time.Local})
-	}
-	return &usage{fmt.Sprintf("there is no format %q", o.format), "the formats are json, notation, csv, csv-games, bgstats and bgsplay"}
-}
-
-func each(pages iter.Seq2[render.Page, error], do func(render.Page) error) error {
-	for page, err := range pages {
-		if err == nil {
-			err = do(page)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -16,8 +16,9 @@ import (
 
 type historyOptions struct {
 	pastFlags
+	cellFlags
 	page, limit int
-	csv, bom    bool
+	csv         bool
 }
 
 func (a *app) newHistoryCmd() *cobra.Command {
@@ -35,13 +36,13 @@ farkle discard are left out.`,
   farkle history --since 2026-12 --until 2026-12-26 --csv`,
 		RunE: func(c *cobra.Command, _ []string) error { return a.runHistory(c.Context(), o) },
 	}
-	o.add(a, c)
+	o.pastFlags.add(a, c)
 	c.Flags().StringVar(&o.player, "player", "", "only games of this player")
 	c.Flags().StringVar(&o.state, "state", "", "only games that are open, over or damaged")
 	numberVar(c.Flags(), &o.page, "page", 1, "which page")
 	numberVar(c.Flags(), &o.limit, "limit", 20, "games on a page; 0 for all")
 	c.Flags().BoolVar(&o.csv, "csv", false, "a table for a spreadsheet, a row for each player of each game")
-	c.Flags().BoolVar(&o.bom, "bom", false, "start the table with the mark that Excel needs for names")
+	o.cellFlags.add(c)
 	states := []string{storage.StateOpen, storage.StateOver, storage.StateDamaged}
 	mustComplete(c.RegisterFlagCompletionFunc("state", cobra.FixedCompletions(states, noFiles)))
 	return c
@@ -74,7 +75,7 @@ func (a *app) runHistory(ctx context.Context, o historyOptions) error {
 	case a.json:
 		return exchange.JSON(a.out, exchange.PastGames(games, total, o.page, pages, time.Local))
 	case o.csv:
-		err = exchange.PastCSV(a.out, games, exchange.CSVOptions{BOM: o.bom, Zone: time.Local})
+		err = exchange.PastCSV(a.out, games, o.options())
 	case total == 0 && filter == storage.Filter{}:
 		return &pencil.NoGames{}
 	default:

@@ -4,9 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -17,16 +15,11 @@ import (
 
 type showOptions struct {
 	blankOptions
+	cellFlags
 	format string
 	out    string
-	bom    bool
 	win    bool
 	force  bool
-}
-
-// showFormats are the forms a game can be shown in.
-func showFormats() []string {
-	return []string{"text", "json", "csv", "html", "svg", "chart", "notation"}
 }
 
 func (a *app) newShowCmd() *cobra.Command {
@@ -34,10 +27,8 @@ func (a *app) newShowCmd() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "show [GAME]",
 		Short: "Show the sheet",
-		Long: `Show the sheet of a game: as text, as JSON, as a table for a spreadsheet (csv), as
-one page for the screen and for paper, with its review (html), the scores as a
-line chart in the terminal (chart) or as a picture (svg), or in the notation it
-was typed in.
+		Long: `Show the sheet of a game, in one of these formats:
+` + formatLines(formats()) + `
 
 With --blank it is an empty sheet to print, for any rules and number of players,
 with the score guide beside it.`,
@@ -51,7 +42,8 @@ with the score guide beside it.`,
 			if a.json {
 				o.format = "json"
 			}
-			if err := o.check(c, args); err != nil {
+			f, err := o.check(c, args)
+			if err != nil {
 				return err
 			}
 			if o.blank {
@@ -60,51 +52,70 @@ with the score guide beside it.`,
 			if err := a.nameGame(args); err != nil {
 				return err
 			}
-			return a.withPage(c.Context(), func(p render.Page) error { return a.runShow(c.Context(), p, o) })
+			return a.withPage(c.Context(), func(p render.Page) error {
+				a.shelf().Compare(&p)
+				return a.deliver(o.out, o.force, func(w io.Writer) error { return f.show(a, c.Context(), w, p, o) })
+			})
 		},
 	}
 	flags := c.Flags()
-	flags.StringVar(&o.format, "format", "text", strings.Join(showFormats(), ", "))
+	formatFlag(c, &o.format, "text", formats())
 	flags.StringVar(&o.out, "out", "", "write to this file")
 	forceFlag(c, &o.force)
-	flags.BoolVar(&o.bom, "bom", false, "start a csv with the mark that Excel needs to read names right")
+	o.cellFlags.add(c)
 	flags.BoolVar(&o.win, "win", false, "with --json: each player's chance to win as well")
 	flags.BoolVar(&o.blank, "blank", false, "an empty sheet to print")
 	numberVar(flags, &o.players, "players", 4, "with --blank: how many players")
 	o.rulesFlags.add(a, c, "with --blank those of the game in progress, else classic")
-	mustComplete(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(showFormats(), cobra.ShellCompDirectiveNoFileComp)))
 	return c
 }
 
-// check refuses flags that say nothing about what is asked for: a game has its
-// own rules and players.
-func (o showOptions) check(c *cobra.Command, args []string) error {
-	if !slices.Contains(showFormats(), o.format) {
-		return &usage{fmt.Sprintf("there is no format %q", o.format), "the formats are " + strings.Join(showFormats(), ", ")}
-	}
-	if o.win && o.format != "json" {
-		return &usage{"--win is for --json", "farkle odds --win says who will win"}
-	}
-	if o.bom && o.format != "csv" {
-		return &usage{"--bom is for csv only", "farkle show --format csv --bom"}
-	}
-	if o.blank {
-		if len(args) > 0 {
-			return &usage{"an empty sheet belongs to no game", "leave out the number, or --blank"}
-		}
-		return nil
+// check finds the format, and refuses flags that say nothing about what is asked for:
+// a game has its own rules and players.
+func (o showOptions) check(c *cobra.Command, args []string) (format, error) {
+	f, err := findFormat(formats(), o.format)
+	switch {
+	case err != nil:
+		return f, err
+	case o.win && o.format != "json":
+		return f, &usage{"--win is for --json", "farkle odds --win says who will win"}
+	case !f.Table && o.only("farkle show --format csv") != nil:
+		return f, o.only("farkle show --format csv")
+	case o.blank && len(args) > 0:
+		return f, &usage{"an empty sheet belongs to no game", "leave out the number, or --blank"}
+	case o.blank:
+		return f, nil
 	}
 	for _, flag := range []string{"players", "rules", "set"} {
 		if c.Flags().Changed(flag) {
-			return &usage{"--" + flag + " is for an empty sheet", "farkle show --blank --rules frenzy --players 4"}
+			return f, &usage{"--" + flag + " is for an empty sheet", "farkle show --blank --rules frenzy --players 4"}
 		}
 	}
-	return nil
+	return f, nil
 }
 
-func (a *app) runShow(ctx context.Context, p render.Page, o showOptions) error {
-	a.shelf().Compare(&p)
-	page, doc := render.HTMLOptions{Zone: time.Local, Link: exchange.BGStatsLink(p, exchange.BGStats{Zone: time.Local})}, exchange.Show(p)
+func (a *app) showText(_ context.Context, w io.Writer, p render.Page, _ showOptions) error {
+	return render.Text(w, p, a.width)
+}
+
+func (a *app) showChart(_ context.Context, w io.Writer, p render.Page, _ showOptions) error {
+	return render.Chart(w, p, a.width, 0)
+}
+
+func (a *app) showSVG(_ context.Context, w io.Writer, p render.Page, _ showOptions) error {
+	return render.SVG(w, p, render.LoneChart(time.Local))
+}
+
+func (a *app) showHTML(ctx context.Context, w io.Writer, p render.Page, o showOptions) (err error) {
+	page := render.HTMLOptions{Zone: time.Local, Link: exchange.BGStatsLink(p, o.options())}
+	if page.Review, page.NoReview, err = a.reviewInTime(ctx, p); err != nil {
+		return err
+	}
+	return render.HTML(w, p, page)
+}
+
+func (a *app) showJSON(ctx context.Context, w io.Writer, p render.Page, o showOptions) error {
+	doc := exchange.Show(p)
 	if o.win {
 		c, err := a.chances(ctx, p)
 		if err != nil {
@@ -112,29 +123,7 @@ func (a *app) runShow(ctx context.Context, p render.Page, o showOptions) error {
 		}
 		doc.Chances = c.Doc().Chances
 	}
-	if o.format == "html" {
-		var err error
-		if page.Review, page.NoReview, err = a.reviewInTime(ctx, p); err != nil {
-			return err
-		}
-	}
-	return a.deliver(o.out, o.force, func(w io.Writer) error {
-		switch o.format {
-		case "json":
-			return exchange.JSON(w, doc)
-		case "csv":
-			return exchange.CSV(w, p, exchange.CSVOptions{BOM: o.bom, Zone: time.Local})
-		case "html":
-			return render.HTML(w, p, page)
-		case "svg":
-			return render.SVG(w, p, render.LoneChart(time.Local))
-		case "chart":
-			return render.Chart(w, p, a.width, 0)
-		case "notation":
-			return exchange.Notation(w, p.Game)
-		}
-		return render.Text(w, p, a.width)
-	})
+	return exchange.JSON(w, doc)
 }
 
 // nameGame has the game be the one that a word names, where there is a word.

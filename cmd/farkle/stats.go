@@ -15,10 +15,11 @@ import (
 
 type statsOptions struct {
 	pastFlags
-	players  []string
-	by       string
-	csv, bom bool
-	explain  bool
+	cellFlags
+	players []string
+	by      string
+	csv     bool
+	explain bool
 }
 
 func (a *app) newStatsCmd() *cobra.Command {
@@ -38,10 +39,10 @@ Only games with a winner count. --explain says what each figure counts.`,
 			return a.runStats(c.Context(), o)
 		},
 	}
-	o.add(a, c)
+	o.pastFlags.add(a, c)
 	c.Flags().StringVar(&o.by, "by", "", "a row for each of: rules, year, month")
 	c.Flags().BoolVar(&o.csv, "csv", false, "a table for a spreadsheet")
-	c.Flags().BoolVar(&o.bom, "bom", false, "start the table with the mark that Excel needs for names")
+	o.cellFlags.add(c)
 	c.Flags().BoolVar(&o.explain, "explain", false, "say what each figure counts")
 	mustComplete(c.RegisterFlagCompletionFunc("by", cobra.FixedCompletions([]string{"rules", "year", "month"}, noFiles)))
 	return c
@@ -101,7 +102,7 @@ func (a *app) showStats(o statsOptions, players []stats.Player, meetings []stats
 	case a.json:
 		return exchange.JSON(a.out, exchange.Stats(players, meetings))
 	case o.csv:
-		return exchange.StatsCSV(a.out, players, o.bom)
+		return exchange.StatsCSV(a.out, players, o.options())
 	case len(players) == 0 && o.all():
 		fmt.Fprintln(a.err, "no game has a winner yet")
 	case len(players) == 0:

@@ -69,7 +69,7 @@ type bgsScore struct {
 // BGSPlay writes games as a .bgsplay file, which BG Stats takes in. A game that
 // isn't over is marked to be left out of statistics. Games are written as they
 // come; an error among them ends the file where it is.
-func BGSPlay(w io.Writer, pages iter.Seq2[Page, error], o BGStats) error {
+func BGSPlay(w io.Writer, pages iter.Seq2[Page, error], o Options) error {
 	f := bgsFile{w: w, o: o, ids: map[string]int{}, players: []bgsPlayer{}, games: []bgsGame{}}
 	f.text(`{"about":`)
 	f.json("Games of Farkle, for BG Stats")
@@ -116,7 +116,7 @@ func BGSPlay(w io.Writer, pages iter.Seq2[Page, error], o BGStats) error {
 type bgsFile struct {
 	w       io.Writer
 	err     error
-	o       BGStats
+	o       Options
 	ids     map[string]int // players by folded name
 	players []bgsPlayer
 	games   []bgsGame
@@ -145,16 +145,12 @@ func (f *bgsFile) play(p Page) bgsPlay {
 	if s.Played != "" {
 		minutes = 0 // it was written down later
 	}
-	zone := f.o.Zone
-	if zone == nil {
-		zone = time.UTC
-	}
-	date := func(t time.Time) string { return t.In(zone).Format(time.DateTime) }
+	date := func(t time.Time) string { return t.In(f.o.zone()).Format(time.DateTime) }
 	f.newest = max(f.newest, date(end))
 	play := bgsPlay{
 		UUID: bgsUUID("play", head.ID), ModificationDate: date(end), EntryDate: date(end), PlayDate: date(s.PlayedAt(head.Started)),
 		DurationMin: minutes, Rounds: len(s.Rounds), Ignored: s.Outcome.Status != sheet.Over || s.Practice, ManualWinner: true,
-		GameRefID: f.game(s.Card.Rules()), Board: s.Card.Rules().Title, Comments: f.o.Comments, ExpansionPlays: []struct{}{}, PlayerScores: []bgsScore{},
+		GameRefID: f.game(s.Card.Rules()), Board: s.Card.Rules().Title, ExpansionPlays: []struct{}{}, PlayerScores: []bgsScore{},
 	}
 	if f.o.Location != "" {
 		play.LocationRefID = 1
@@ -171,7 +167,7 @@ func (f *bgsFile) play(p Page) bgsPlay {
 
 // game is the number of a game in the file.
 func (f *bgsFile) game(r scorer.Rules) int {
-	g := f.o.game(r)
+	g := f.o.bgGame(r)
 	for _, known := range f.games {
 		if known.Name == g.Name {
 			return known.ID

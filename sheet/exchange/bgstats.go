@@ -11,32 +11,17 @@ import (
 	"farkle/sheet"
 )
 
-// BGStats says what BG Stats, an app that remembers plays of board games, is
-// told beside the game itself.
-type BGStats struct {
-	Game     string // the game's name there; "" for Farkle
-	BGGID    int    // its number at BoardGameGeek; 0 leaves it out
-	Location string
-	Comments string
-	Zone     *time.Location // of the dates in a .bgsplay file; nil is UTC
-}
-
 // bgSource is what BG Stats remembers these plays under.
 const bgSource = "Farkle scorekeeper"
 
-// game is the game there and what it is remembered under, once the player has
+// bgGame is the game there and what it is remembered under, once the player has
 // chosen one. Where the lowest score wins it is another game, for BG Stats asks
 // once for each which way it is.
-func (b BGStats) game(r scorer.Rules) bgPlayGame {
-	g := bgPlayGame{Name: b.Game, SourceGameID: "farkle", BGGID: b.BGGID, HighestWins: r.End.Wins != scorer.Lowest}
-	if g.Name == "" {
-		g.Name = "Farkle"
+func (o Options) bgGame(r scorer.Rules) bgPlayGame {
+	if r.End.Wins == scorer.Lowest {
+		return bgPlayGame{Name: "Farkle (lowest wins)", SourceGameID: "farkle-lowest", BGGID: o.BGGID}
 	}
-	if !g.HighestWins {
-		g.Name += " (lowest wins)"
-		g.SourceGameID += "-lowest"
-	}
-	return g
+	return bgPlayGame{Name: "Farkle", SourceGameID: "farkle", BGGID: o.BGGID, HighestWins: true}
 }
 
 // A bgPlay is a play as the link carries it. The app for Android misses every
@@ -73,13 +58,13 @@ type bgPlaySeat struct {
 
 // BGStatsLink is a link that hands a game to BG Stats. Opened on a telephone
 // with the app, it shows the play before anything is kept.
-func BGStatsLink(p Page, o BGStats) string {
+func BGStatsLink(p Page, o Options) string {
 	s, head := p.Game.State(), p.Game.Head()
 	end, minutes := playedUntil(p.Game)
 	play := bgPlay{
 		SourceName: bgSource, SourcePlayID: head.ID, PlayDate: end.UTC().Format(time.DateTime), DurationMin: minutes,
-		Board: s.Card.Rules().Title, Location: o.Location, Comments: o.Comments,
-		Game:    o.game(s.Card.Rules()),
+		Board: s.Card.Rules().Title, Location: o.Location,
+		Game:    o.bgGame(s.Card.Rules()),
 		Players: []bgPlaySeat{},
 	}
 	for _, n := range s.Seated() {

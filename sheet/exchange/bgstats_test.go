@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"iter"
 	"net/url"
 	"strings"
 	"testing"
@@ -25,7 +24,7 @@ func TestBGStatsLink(t *testing.T) {
 	note := sheet.Line{Number: 9, At: gametest.Evening.Add(20 * time.Hour), Round: 3, Entries: []sheet.Entry{{Kind: sheet.Note, Text: "100%+ fun"}}}
 	page := render.Page{Number: 3, Game: g.With(note)}
 
-	link := exchange.BGStatsLink(page, exchange.BGStats{})
+	link := exchange.BGStatsLink(page, exchange.Options{})
 	const start = "https://app.bgstatsapp.com/createPlay.html?data="
 	require.True(t, strings.HasPrefix(link, start))
 	assert.NotContains(t, link[len(start):], "+", "a + is a blank to some and a plus to others")
@@ -38,20 +37,20 @@ func TestBGStatsLink(t *testing.T) {
 		`{"name":"Zoë & Ben","sourcePlayerId":"zoë & ben","startPlayer":true,"score":1700,"rank":1,"role":"","winner":true},`+
 		`{"name":"Cleo","sourcePlayerId":"cleo","startPlayer":false,"score":50,"rank":3,"role":"","winner":false}]}`, data)
 
-	data, err = url.QueryUnescape(exchange.BGStatsLink(page, exchange.BGStats{Game: "Farkle Frenzy", BGGID: 42, Location: "Granny's", Comments: "Easter + eggs"}))
+	data, err = url.QueryUnescape(exchange.BGStatsLink(page, exchange.Options{BGGID: 42, Location: "Granny's + eggs"}))
 	require.NoError(t, err)
-	assert.Contains(t, data, `"game":{"name":"Farkle Frenzy","sourceGameId":"farkle","bggId":42,"highestWins":true`)
-	assert.Contains(t, data, `"location":"Granny's","comments":"Easter + eggs"`)
+	assert.Contains(t, data, `"game":{"name":"Farkle","sourceGameId":"farkle","bggId":42,"highestWins":true`)
+	assert.Contains(t, data, `"location":"Granny's + eggs","comments":""`)
 }
 
 // Where the lowest score wins it is another game there.
 func TestBGStatsLowestWins(t *testing.T) {
 	low := render.Page{Game: gametest.Typed(t, gametest.New(t, "classic", []string{"Ann"}, "end.wins=lowest"), "ann f")}
-	data, err := url.QueryUnescape(exchange.BGStatsLink(low, exchange.BGStats{}))
+	data, err := url.QueryUnescape(exchange.BGStatsLink(low, exchange.Options{}))
 	require.NoError(t, err)
 	assert.Contains(t, data, `"game":{"name":"Farkle (lowest wins)","sourceGameId":"farkle-lowest","highestWins":false,"noPoints":false}`)
 	var b bytes.Buffer
-	require.NoError(t, exchange.BGSPlay(&b, pagesOf(render.Page{Game: gametest.Easter(t)}, low), exchange.BGStats{}))
+	require.NoError(t, exchange.BGSPlay(&b, exchange.Of(render.Page{Game: gametest.Easter(t)}, low), exchange.Options{}))
 	assert.Equal(t, 1, strings.Count(b.String(), `"gameRefId":1`))
 	assert.Equal(t, 1, strings.Count(b.String(), `"gameRefId":2`))
 	assert.Equal(t, 1, strings.Count(b.String(), `"highestWins":false`))
@@ -63,27 +62,17 @@ func TestDuration(t *testing.T) {
 	for i, at := range []time.Duration{10 * time.Minute, 20 * time.Minute, 15 * time.Hour, 15*time.Hour + 10*time.Minute, 14 * time.Hour} {
 		g = g.With(sheet.Line{Number: i + 1, At: gametest.Evening.Add(at), Round: i + 1, Seat: 1, Entries: []sheet.Entry{{Kind: sheet.Farkle}}})
 	}
-	data, err := url.QueryUnescape(exchange.BGStatsLink(render.Page{Game: g}, exchange.BGStats{}))
+	data, err := url.QueryUnescape(exchange.BGStatsLink(render.Page{Game: g}, exchange.Options{}))
 	require.NoError(t, err)
 	assert.Contains(t, data, `"playDate":"2026-11-30 11:25:00","durationMin":30`)
-}
-
-func pagesOf(pages ...render.Page) iter.Seq2[render.Page, error] {
-	return func(yield func(render.Page, error) bool) {
-		for _, p := range pages {
-			if !yield(p, nil) {
-				return
-			}
-		}
-	}
 }
 
 func TestBGSPlay(t *testing.T) {
 	other := gametest.Typed(t, gametest.New(t, "frenzy", []string{"CLEO", "Dora"}), "common 5", "dora 1 s")
 	pages := []render.Page{{Number: 1, Game: gametest.Easter(t)}, {Number: 2, Game: other}}
-	write := func(o exchange.BGStats) string {
+	write := func(o exchange.Options) string {
 		var b bytes.Buffer
-		require.NoError(t, exchange.BGSPlay(&b, pagesOf(pages...), o))
+		require.NoError(t, exchange.BGSPlay(&b, exchange.Of(pages...), o))
 		return b.String()
 	}
 	assert.Equal(t, strings.ReplaceAll(`{"about":"Games of Farkle, for BG Stats","plays":[`+
@@ -103,17 +92,17 @@ func TestBGSPlay(t *testing.T) {
 "locations":[{"id":1,"uuid":"U5","name":"home","modificationDate":"2026-11-29 21:23:00"}],
 "games":[{"id":1,"uuid":"U6","name":"Farkle","modificationDate":"2026-11-29 21:23:00","highestWins":true,"noPoints":false,"cooperative":false,"usesTeams":false}],
 "userInfo":{}}
-`, "\r", ""), withoutUUIDs(t, write(exchange.BGStats{Location: "home", Zone: time.FixedZone("here", 3600)})))
+`, "\r", ""), withoutUUIDs(t, write(exchange.Options{Location: "home", Zone: time.FixedZone("here", 3600)})))
 
 	// The same things have the same UUIDs in every file.
-	assert.Equal(t, write(exchange.BGStats{}), write(exchange.BGStats{}))
-	assert.Contains(t, write(exchange.BGStats{BGGID: 42}), `"bggId":42`)
+	assert.Equal(t, write(exchange.Options{}), write(exchange.Options{}))
+	assert.Contains(t, write(exchange.Options{BGGID: 42}), `"bggId":42`)
 
 	var b bytes.Buffer
-	require.NoError(t, exchange.BGSPlay(&b, pagesOf(), exchange.BGStats{}))
+	require.NoError(t, exchange.BGSPlay(&b, exchange.Of(), exchange.Options{}))
 	assert.True(t, json.Valid(b.Bytes()), "%s", b.String())
 	broken := errors.New("damaged")
-	assert.ErrorIs(t, exchange.BGSPlay(&b, func(yield func(render.Page, error) bool) { yield(render.Page{}, broken) }, exchange.BGStats{}), broken)
+	assert.ErrorIs(t, exchange.BGSPlay(&b, func(yield func(render.Page, error) bool) { yield(render.Page{}, broken) }, exchange.Options{}), broken)
 }
 
 // withoutUUIDs checks that a file is JSON and puts U1, U2 in the place of the

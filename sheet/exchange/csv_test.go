@@ -38,7 +38,7 @@ func TestCSV(t *testing.T) {
 	g = gametest.Typed(t, g, `"=1+1" -`, "zoë f", `"-P" 1 f`)
 	g = gametest.Typed(t, g, `"=1+1" 5 5 b`, "zoë f", `zoë -50 "old debt"`, `"-P" 1`)
 	var b bytes.Buffer
-	require.NoError(t, exchange.CSV(&b, render.Page{Number: 7, Game: g}, exchange.CSVOptions{Zone: time.FixedZone("here", 3600)}))
+	require.NoError(t, exchange.CSV(&b, exchange.Of(render.Page{Number: 7, Game: g}), exchange.Options{Zone: time.FixedZone("here", 3600)}))
 	assert.Equal(t, strings.TrimLeft(`
 game,date,rules,round,common,seat,name,notation,held,points,fine,adjusted,shifted,total,ended,hot_dice,stolen,opens,problem
 7,2026-11-29 21:15:00,tenthousand,1,,1,'=1+1,111 555 1 b,1600,1600,0,0,0,1600,bank,1,0,true,
@@ -54,7 +54,7 @@ game,date,rules,round,common,seat,name,notation,held,points,fine,adjusted,shifte
 
 	// Excel reads names right with the mark, which isn't part of the first column.
 	var marked bytes.Buffer
-	require.NoError(t, exchange.CSV(&marked, render.Page{Number: 7, Game: g}, exchange.CSVOptions{BOM: true, Zone: time.FixedZone("here", 3600)}))
+	require.NoError(t, exchange.CSV(&marked, exchange.Of(render.Page{Number: 7, Game: g}), exchange.Options{BOM: true, Zone: time.FixedZone("here", 3600)}))
 	assert.Equal(t, "\ufeff"+b.String(), marked.String())
 }
 
@@ -64,10 +64,7 @@ func TestCSVAddsUp(t *testing.T) {
 	for name, g := range gametest.Played(t) {
 		t.Run(name, func(t *testing.T) {
 			var b bytes.Buffer
-			table, err := exchange.NewCSV(&b, exchange.CSVOptions{})
-			require.NoError(t, err)
-			require.NoError(t, table.Add(render.Page{Number: 1, Game: g}))
-			require.NoError(t, table.Close())
+			require.NoError(t, exchange.CSV(&b, exchange.Of(render.Page{Number: 1, Game: g}), exchange.Options{}))
 			rows, err := csv.NewReader(&b).ReadAll()
 			require.NoError(t, err)
 			col := map[string]int{}

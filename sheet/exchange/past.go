@@ -1,8 +1,8 @@
 package exchange
 
 import (
-	"encoding/csv"
 	"io"
+	"iter"
 	"strconv"
 	"time"
 
@@ -64,32 +64,30 @@ func PastGames(games []stats.Past, total, page, pages int, zone *time.Location) 
 
 // PastCSV writes a list of games for a spreadsheet: a row for each player of each
 // game.
-func PastCSV(w io.Writer, games []stats.Past, o CSVOptions) error {
-	zone := o.Zone
-	if zone == nil {
-		zone = time.UTC
-	}
-	return writeCSV(w, o.BOM, func(row func(...string)) {
+func PastCSV(w io.Writer, games []stats.Past, o Options) error {
+	return o.table(w, func(row func(...string)) error {
 		row("game", "date", "rules", "status", "round", "called", "minutes", "margin", "seat", "name", "total", "place", "won", "aside")
 		for _, g := range games {
 			for i, seat := range g.Seats {
-				row(strconv.Itoa(g.Game), g.Started.In(zone).Format(time.DateTime), CSVText(g.Rules), string(g.Status),
+				row(strconv.Itoa(g.Game), g.Started.In(o.zone()).Format(time.DateTime), CSVText(g.Rules), string(g.Status),
 					strconv.Itoa(g.Round), strconv.FormatBool(g.Called), strconv.Itoa(int(g.Length()/time.Minute)), strconv.Itoa(g.Margin),
 					strconv.Itoa(i+1), CSVText(seat.Name), strconv.Itoa(seat.Total), strconv.Itoa(seat.Place), strconv.FormatBool(seat.Won), string(g.Aside))
 			}
 		}
+		return nil
 	})
 }
 
-// writeCSV writes rows, after the mark that Excel wants if it is asked for.
-func writeCSV(w io.Writer, bom bool, rows func(row func(...string))) error {
-	if bom {
-		if _, err := io.WriteString(w, byteOrderMark); err != nil {
+// gamesCSV writes the same table of games that are read.
+func gamesCSV(w io.Writer, games iter.Seq2[Page, error], o Options) error {
+	var all []stats.Past
+	for p, err := range games {
+		if err != nil {
 			return err
 		}
+		if past := stats.PastOf(p.Number, p.Game); past.Aside != stats.Discarded {
+			all = append(all, past)
+		}
 	}
-	c := csv.NewWriter(w)
-	rows(func(cells ...string) { c.Write(cells) }) // an error stays until Flush
-	c.Flush()
-	return c.Error()
+	return PastCSV(w, all, o)
 }

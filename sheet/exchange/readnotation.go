@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"iter"
 	"regexp"
 	"strconv"
 	"strings"
@@ -63,6 +64,13 @@ func ReadNotation(r io.Reader) (sheet.Head, []sheet.Line, error) {
 	return n.game, n.lines, nil
 }
 
+func readNotation(r io.Reader) iter.Seq2[Journal, error] {
+	return func(yield func(Journal, error) bool) {
+		head, lines, err := ReadNotation(r)
+		yield(Journal{head, lines}, err)
+	}
+}
+
 // A notationReader is a game half read.
 type notationReader struct {
 	game    sheet.Head
@@ -77,7 +85,7 @@ type notationReader struct {
 }
 
 func (n *notationReader) first(line string) {
-	version, ok := strings.CutPrefix(line, "farkle game ")
+	version, ok := strings.CutPrefix(line, notationBegins)
 	switch {
 	case !ok:
 		n.faults.add(1, "a game starts with the line: farkle game 1", "this is not a game in notation")
@@ -88,38 +96,19 @@ func (n *notationReader) first(line string) {
 
 // head reads a line above the journal.
 func (n *notationReader) head(at int, line string) {
-	word, rest, _ := strings.Cut(line, " ")
-	switch word {
-	case "player":
-		if name, ok := n.name(at, rest); ok {
-			n.game.Seats = append(n.game.Seats, name)
+	word, text, _ := strings.Cut(line, " ")
+	for _, known := range headWords() {
+		if known.word != word {
+			continue
 		}
-		return
-	case "rule":
-		key, value, ok := strings.Cut(rest, "=")
-		if !ok {
-			n.faults.add(at, "rule bank.opening=500", "which rule is what?")
-			return
-		}
-		setRule(&n.faults, at, &n.rules, n.seen, key, value)
-		return
-	case "id", "started", "first":
-		if n.seen[" "+word] {
+		if known.once && n.seen[" "+word] {
 			n.faults.add(at, "say it once", "%s stands there twice", word)
 		}
 		n.seen[" "+word] = true
+		known.read(n, at, text)
+		return
 	}
-	switch word {
-	case "id":
-		n.faults.check(at, sheet.CheckID(rest))
-		n.game.ID = rest
-	case "started":
-		n.game.Started = readStamp(&n.faults, at, rest)
-	case "first":
-		n.starter, _ = n.name(at, rest)
-	default:
-		n.faults.add(at, "id, started, player, first or rule; an empty line ends them", "%q says nothing here", firstBytes(word))
-	}
+	n.faults.add(at, "id, started, player, first or rule; an empty line ends them", "%q says nothing here", firstBytes(word))
 }
 
 // name reads a name, in quotes or not.
@@ -135,9 +124,9 @@ func (n *notationReader) name(at int, text string) (string, bool) {
 
 // headDone puts the head together.
 func (n *notationReader) headDone(at int) {
-	for _, word := range []string{"id", "started", "first"} {
-		if !n.seen[" "+word] {
-			n.faults.add(at, "id, started, player, first and rule stand above the first empty line", "nothing says %s", word)
+	for _, known := range headWords() {
+		if known.once && !n.seen[" "+known.word] {
+			n.faults.add(at, "id, started, player, first and rule stand above the first empty line", "nothing says %s", known.word)
 		}
 	}
 	n.faults.check(at, sheet.CheckSeats(n.game.Seats))

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io"
 	"strconv"
+	"strings"
 
 	"farkle/sheet/stats"
 )
@@ -73,8 +74,8 @@ func shareDocs(shares []stats.Share) []ShareDoc {
 // StatsCSV writes a row for each player, and every figure; at the end of a row
 // contests and win rate by the number of players and by the place in the order of
 // play, as far as anybody has any.
-func StatsCSV(w io.Writer, players []stats.Player, bom bool) error {
-	return writeCSV(w, bom, func(row func(...string)) {
+func StatsCSV(w io.Writer, players []stats.Player, o Options) error {
+	return o.table(w, func(row func(...string)) error {
 		head, kinds := []string{"player", "group"}, stats.Kinds(players)
 		for _, f := range stats.Figures() {
 			head = append(head, f.Key)
@@ -86,15 +87,25 @@ func StatsCSV(w io.Writer, players []stats.Player, bom bool) error {
 		for _, p := range players {
 			cells := []string{CSVText(p.Name), CSVText(p.Group)}
 			for _, f := range stats.Figures() {
-				cells = append(cells, figure(f, p))
+				cells = append(cells, o.decimal(figure(f, p)))
 			}
 			for _, k := range kinds {
 				s := k.Of(p)
-				cells = append(cells, strconv.Itoa(s.Contests), fraction(s.Wins, s.Contests))
+				cells = append(cells, strconv.Itoa(s.Contests), o.decimal(fraction(s.Wins, s.Contests)))
 			}
 			row(cells...)
 		}
+		return nil
 	})
+}
+
+// decimal is a number as spreadsheets read it that separate cells by semicolons: the
+// comma is their decimal point.
+func (o Options) decimal(number string) string {
+	if o.Sep == ';' {
+		return strings.Replace(number, ".", ",", 1)
+	}
+	return number
 }
 
 // fraction is a part of a whole as data; "" of nothing.

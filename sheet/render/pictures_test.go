@@ -47,7 +47,7 @@ func html(t gametest.T, g *sheet.Game, o render.HTMLOptions) string {
 	var b bytes.Buffer
 	page := render.Page{Number: 1, Game: g}
 	if o.Link == "" {
-		o.Link = exchange.BGStatsLink(page, exchange.BGStats{})
+		o.Link = exchange.BGStatsLink(page, exchange.Options{})
 	}
 	require.NoError(t, render.HTML(&b, page, o))
 	return b.String()
@@ -331,7 +331,7 @@ func TestHTMLReview(t *testing.T) {
 
 // The code on the page is the link beside it.
 func TestHTMLCode(t *testing.T) {
-	page := html(t, gametest.Easter(t), render.HTMLOptions{Link: exchange.BGStatsLink(render.Page{Game: gametest.Easter(t)}, exchange.BGStats{Location: "home"})})
+	page := html(t, gametest.Easter(t), render.HTMLOptions{Link: exchange.BGStatsLink(render.Page{Game: gametest.Easter(t)}, exchange.Options{Location: "home"})})
 	m := regexp.MustCompile(`viewBox="0 0 (\d+) \d+" shape-rendering="crispEdges">.*<path fill="#000" d="([^"]*)"`).FindStringSubmatch(page)
 	require.NotNil(t, m)
 	size := 0
@@ -339,7 +339,7 @@ func TestHTMLCode(t *testing.T) {
 	require.NoError(t, err)
 	text, err := qrOfPath(m[2], size)
 	require.NoError(t, err)
-	assert.Equal(t, exchange.BGStatsLink(render.Page{Game: gametest.Easter(t)}, exchange.BGStats{Location: "home"}), text)
+	assert.Equal(t, exchange.BGStatsLink(render.Page{Game: gametest.Easter(t)}, exchange.Options{Location: "home"}), text)
 	assert.Contains(t, page, `<a href="`+text+`"`)
 }
 

@@ -14,7 +14,7 @@ import (
 )
 
 func TestQR(t *testing.T) {
-	link := exchange.BGStatsLink(render.Page{Game: gametest.Easter(t)}, exchange.BGStats{})
+	link := exchange.BGStatsLink(render.Page{Game: gametest.Easter(t)}, exchange.Options{})
 	for _, text := range []string{"hello", link, strings.Repeat("x", 200), strings.Repeat("é", 1476)} {
 		var b bytes.Buffer
 		require.NoError(t, render.QR(&b, text, 0, false))

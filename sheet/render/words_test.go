@@ -22,7 +22,7 @@ func TestOneWayToWriteIt(t *testing.T) {
 	var text, html, table, doc bytes.Buffer
 	require.NoError(t, render.Text(&text, page, 80))
 	require.NoError(t, render.HTML(&html, page, render.HTMLOptions{}))
-	require.NoError(t, exchange.CSV(&table, page, exchange.CSVOptions{}))
+	require.NoError(t, exchange.CSV(&table, exchange.Of(page), exchange.Options{}))
 	require.NoError(t, exchange.JSON(&doc, exchange.Show(page)))
 
 	assert.Regexp(t, `(?m)^ +1 +2X +F -1,000 +-1,000 +F -1,000 \+1,500 +500$`, text.String())

@@ -59,3 +59,26 @@ type Person struct {
 	Games int      // in which he or she has a seat, over or not
 	Last  int      // the number of the newest of them
 }
+
+// PastOf is a game as a list of games shows it.
+func PastOf(number int, game *sheet.Game) Past {
+	head, s, r := game.Head(), game.State(), Of(game.State())
+	p := Past{
+		Game: number, Rules: head.Rules.Name, Started: s.PlayedAt(head.Started), Ended: Ended(game),
+		Status: r.Status, Round: r.Round, Called: r.Called, Margin: r.Margin, Aside: r.Aside,
+	}
+	for _, seat := range r.Seats {
+		p.Seats = append(p.Seats, PastSeat{seat.Name, seat.Total, seat.Place, seat.Won})
+	}
+	return p
+}
+
+// Ended is when the last line of a game was written, zero without one. A game that
+// was played another day ended nobody knows when.
+func Ended(game *sheet.Game) time.Time {
+	lines, started := game.Lines(), game.Head().Started
+	if len(lines) == 0 || !game.State().PlayedAt(started).Equal(started) {
+		return time.Time{}
+	}
+	return lines[len(lines)-1].At
+}

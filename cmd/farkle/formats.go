@@ -1,0 +1,136 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"farkle/scorer"
+	"farkle/sheet/exchange"
+	"farkle/sheet/render"
+)
+
+// A format is a form in which games are shown or exported. The commands take all they
+// know of one from here, and so do their help and completion.
+type format struct {
+	exchange.Format // without a Write one game is shown in it, and none exported
+	show            func(a *app, ctx context.Context, w io.Writer, p render.Page, o showOptions) error
+}
+
+// formats are all there are, those for people first.
+func formats() []format {
+	all := []format{
+		{exchange.Format{Name: "text", Says: "the sheet, as it is read"}, (*app).showText},
+		{exchange.Format{Name: "html", Says: "one page for the screen and for paper, with its review"}, (*app).showHTML},
+		{exchange.Format{Name: "chart", Says: "the scores as lines in the terminal"}, (*app).showChart},
+		{exchange.Format{Name: "svg", Says: "the same as a picture"}, (*app).showSVG},
+	}
+	for _, f := range exchange.Formats() {
+		show := (*app).showJSON // an answer, not everything that is known
+		if f.Name != "json" {
+			show = func(_ *app, _ context.Context, w io.Writer, p render.Page, o showOptions) error {
+				return f.Write(w, exchange.Of(p), o.options())
+			}
+		}
+		all = append(all, format{f, show})
+	}
+	return all
+}
+
+// exportFormats are those that many games leave in.
+func exportFormats() (all []format) {
+	for _, f := range formats() {
+		if f.Write != nil {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// formatFlag chooses among formats.
+func formatFlag(c *cobra.Command, name *string, usual string, all []format) {
+	words := make([]string, len(all))
+	for i, f := range all {
+		words[i] = cobra.CompletionWithDesc(f.Name, f.Says)
+	}
+	c.Flags().StringVar(name, "format", usual, "one of those above")
+	mustComplete(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(words, noFiles)))
+}
+
+// listed is formats for the help, a line each.
+func formatLines(all []format) string {
+	var b strings.Builder
+	for _, f := range all {
+		says := f.Says
+		if f.Read != nil && f.Write != nil {
+			says += "; farkle import reads an exported one"
+		}
+		fmt.Fprintf(&b, "\n  %-10s %s", f.Name, says)
+	}
+	return b.String()
+}
+
+// findFormat is the format of a name.
+func findFormat(all []format, name string) (format, error) {
+	names := make([]string, len(all))
+	for i, f := range all {
+		if names[i] = f.Name; f.Name == name {
+			return f, nil
+		}
+	}
+	return format{}, &usage{fmt.Sprintf("there is no format %q", name), "the formats are " + scorer.Listed(names, "and")}
+}
+
+// cellFlags say how a table for a spreadsheet is written.
+type cellFlags struct {
+	bom bool
+	sep separator
+}
+
+func (f *cellFlags) add(c *cobra.Command) {
+	c.Flags().BoolVar(&f.bom, "bom", false, "a table starts with the mark that Excel needs for names")
+	c.Flags().Var(&f.sep, "sep", `what stands between a table's cells: ; or tab (default ,)`)
+	mustComplete(c.RegisterFlagCompletionFunc("sep", cobra.FixedCompletions([]string{";", "tab", ","}, noFiles)))
+}
+
+func (f cellFlags) options() exchange.Options {
+	return exchange.Options{BOM: f.bom, Sep: rune(f.sep), Zone: time.Local}
+}
+
+// only refuses these flags beside a form that is no table; table is a command whose
+// answer is one.
+func (f cellFlags) only(table string) error {
+	for flag, set := range map[string]bool{"--bom": f.bom, "--sep": f.sep != 0} {
+		if set {
+			return &usage{flag + " is for tables", table}
+		}
+	}
+	return nil
+}
+
+// A separator is the value of a flag: the character between the cells of a table.
+type separator rune
+
+// Set reads the value. Its error says what the flag takes.
+func (s *separator) Set(text string) error {
+	if text == "tab" {
+		text = "\t"
+	}
+	r, n := utf8.DecodeRuneInString(text)
+	if n != len(text) || r == utf8.RuneError || strings.ContainsRune("\"\r\n", r) || r >= '0' && r <= '9' {
+		return errors.New("it takes one character, such as ; or tab")
+	}
+	*s = separator(r)
+	return nil
+}
+
+func (s *separator) String() string { return "" }
+
+// Type is what stands for the value in the help.
+func (s *separator) Type() string { return "character" }
