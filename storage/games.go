@@ -93,6 +93,16 @@ func (s *Store) find(ctx context.Context, q querier, id string) (game int, err e
 	return game, s.explain(ctx, err)
 }
 
+// Started is when the game of this ID was started, zero where there is none.
+func (s *Store) Started(ctx context.Context, id string) (time.Time, error) {
+	var started string
+	err := s.db.QueryRowContext(ctx, "select started from games where uuid = ?", id).Scan(&started)
+	if errors.Is(err, sql.ErrNoRows) {
+		return time.Time{}, nil
+	}
+	return moment(started), s.explain(ctx, err)
+}
+
 // begin writes the head of a game.
 func (s *Store) begin(ctx context.Context, tx *writing, h headRow, head sheet.Head) (*Record, error) {
 	h.sum = h.chained()

@@ -28,7 +28,7 @@ func TestEveryFlagRefusesInPlainWords(t *testing.T) {
 			a.out, a.err = &out, &said
 			assert.Equal(t, exitUnread, a.run(t.Context(), append(words[:len(words):len(words)], "--"+f.Name+"=x")))
 			assert.Empty(t, out.String())
-			assert.Regexp(t, `^farkle: --`+f.Name+` can't be "x"\nhint: it (takes a whole number|stands alone, or is =true or =false)\n$`, said.String(), c.CommandPath())
+			assert.Regexp(t, `^farkle: --`+f.Name+` can't be "x"\nhint: it (takes a whole number|takes ; or tab|stands alone, or is =true or =false)\n$`, said.String(), c.CommandPath())
 		})
 		for _, sub := range c.Commands() {
 			walk(sub)

@@ -7,7 +7,6 @@ import (
 	"io"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -63,7 +62,7 @@ func formatFlag(c *cobra.Command, name *string, usual string, all []format) {
 	mustComplete(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(words, noFiles)))
 }
 
-// listed is formats for the help, a line each.
+// formatLines is formats for the help, a line each.
 func formatLines(all []format) string {
 	var b strings.Builder
 	for _, f := range all {
@@ -95,7 +94,7 @@ type cellFlags struct {
 
 func (f *cellFlags) add(c *cobra.Command) {
 	c.Flags().BoolVar(&f.bom, "bom", false, "a table starts with the mark that Excel needs for names")
-	c.Flags().Var(&f.sep, "sep", `what stands between a table's cells: ; or tab (default ,)`)
+	c.Flags().Var(&f.sep, "sep", "what stands between a table's cells: ; or tab (default ,)")
 	mustComplete(c.RegisterFlagCompletionFunc("sep", cobra.FixedCompletions([]string{";", "tab", ","}, noFiles)))
 }
 
@@ -119,12 +118,9 @@ type separator rune
 
 // Set reads the value. Its error says what the flag takes.
 func (s *separator) Set(text string) error {
-	if text == "tab" {
-		text = "\t"
-	}
-	r, n := utf8.DecodeRuneInString(text)
-	if n != len(text) || r == utf8.RuneError || strings.ContainsRune("\"\r\n", r) || r >= '0' && r <= '9' {
-		return errors.New("it takes one character, such as ; or tab")
+	r, ok := map[string]rune{",": ',', ";": ';', "tab": '\t', "\t": '\t', "|": '|'}[text]
+	if !ok {
+		return errors.New("it takes ; or tab")
 	}
 	*s = separator(r)
 	return nil

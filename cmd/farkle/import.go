@@ -2,7 +2,7 @@ package main
 
 import (
 	"bufio"
-	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -12,28 +12,40 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/typed"
+	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/exchange"
+	"farkle/sheet/render"
 	"farkle/sheet/stats"
 	"farkle/sheet/tell"
 	"farkle/storage"
 )
 
 type importOptions struct {
-	file          string
-	asNew, dryRun bool
+	rulesFlags
+	file               string
+	on, cells          string
+	asNew, dryRun, yes bool
 }
 
 func (a *app) newImportCmd() *cobra.Command {
 	var o importOptions
 	c := &cobra.Command{
-		Use: "import FILE", Short: "Import games from an export or another file of games",
-		Long: `Import games: from a JSON export, from a game in notation, or from another
-file of games; "-" reads an export from standard input. All of them or none.
+		Use: "import FILE", Short: "Import games from an export, a table, or another file of games",
+		Long: `Import games: from a JSON export, from a game in notation, from another file of
+games, or from a table; "-" reads from standard input. All of them or none.
+
+A table is somebody else's sheet: a row for each round and a column for each
+player, whose names are in the first row. A cell holds points, f for a farkle,
+- for a player who was away, or the running total. Commas, semicolons or tabs
+part the cells. The game it makes is shown before it is written; its turns are
+called, so the statistics of dice leave them out. What farkle export
+--format csv writes comes back in the same way.
 
 A game that is here already is known again. If one is a beginning of the other
 the longer is kept; if they went on in two ways nothing is taken in, and the
@@ -42,7 +54,8 @@ Importing the same again changes nothing.
 
 A game may have 10,000 lines that hold 512 KiB together, and a file of games 1 GiB.`,
 		Example: `  farkle import everything.json
-  farkle import --dry-run /media/stick/farkle.db`,
+  farkle import --dry-run /media/stick/farkle.db
+  farkle import sheet.csv --rules classic --on 2026-11-21`,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return &usage{"import takes one file", "farkle import everything.json"}
@@ -56,6 +69,11 @@ A game may have 10,000 lines that hold 512 KiB together, and a file of games 1 G
 	}
 	c.Flags().BoolVar(&o.asNew, "as-new", false, "take a game that differs from the one here in as another game")
 	c.Flags().BoolVarP(&o.dryRun, "dry-run", "n", false, "only show what would be done")
+	c.Flags().BoolVarP(&o.yes, "yes", "y", false, "don't ask before a table is written")
+	c.Flags().StringVar(&o.on, "on", "", "a table: the day it was played, as 2026-11-21")
+	c.Flags().StringVar(&o.cells, "cells", "", "a table: what a cell holds, turns or totals (default: found out)")
+	mustComplete(c.RegisterFlagCompletionFunc("cells", cobra.FixedCompletions([]string{"turns", "totals"}, noFiles)))
+	o.rulesFlags.add(a, c, "for a table, what it says, else classic")
 	return c
 }
 
@@ -89,7 +107,10 @@ type importPersonDoc struct {
 }
 
 func (a *app) runImport(ctx context.Context, o importOptions) error {
-	incoming, done, err := a.incoming(ctx, o.file)
+	if o.cells != "" && o.cells != "turns" && o.cells != "totals" {
+		return &usage{fmt.Sprintf("--cells can't be %q", o.cells), "a cell holds turns or totals"}
+	}
+	incoming, papers, done, err := a.incoming(ctx, o)
 	switch {
 	case ctx.Err() != nil:
 		return errCancelled
@@ -108,6 +129,12 @@ func (a *app) runImport(ctx context.Context, o importOptions) error {
 	before, err := p.Store.People(ctx)
 	if err != nil {
 		return err
+	}
+	if papers != nil {
+		if err := a.showPapers(ctx, p.Store, papers, o); err != nil {
+			return err
+		}
+		incoming = written(papers)
 	}
 	incoming = ahead(incoming)
 	// An import makes much and keeps little: finding what is done with would be a
@@ -138,6 +165,56 @@ func (a *app) runImport(ctx context.Context, o importOptions) error {
 		return exchange.JSON(a.out, doc)
 	}
 	return doc.write(a.out)
+}
+
+// showPapers shows what a table would become, and asks. A game that is here already
+// started when it did here, and needs no asking.
+func (a *app) showPapers(ctx context.Context, s *storage.Store, papers []exchange.Paper, o importOptions) error {
+	agreed := true
+	for i := range papers {
+		p := &papers[i]
+		started, err := s.Started(ctx, p.Head.ID)
+		if err != nil {
+			return err
+		}
+		if !started.IsZero() {
+			p.Head.Started = started
+			continue
+		}
+		agreed = o.yes || o.dryRun
+		game, err := sheet.New(p.Head, p.Lines)
+		if err != nil {
+			return err
+		}
+		if len(papers) <= mostShown {
+			err = render.Text(a.err, render.Page{Game: game}, a.width)
+		} else {
+			_, err = fmt.Fprintf(a.err, "%s: %s\n", p.Head.Rules.Title, tell.TerminalText(scorer.Listed(p.Head.Seats, "and")))
+		}
+		if err != nil {
+			return err
+		}
+		for _, doubt := range p.Doubts {
+			fmt.Fprintf(a.err, "note: %s\n", tell.TerminalText(doubt))
+		}
+	}
+	if agreed {
+		return nil
+	}
+	return a.agree(typed.Until(ctx, a.in), "a table doesn't say everything, and nobody is there to ask")
+}
+
+// mostShown is how many games of a table are shown whole.
+const mostShown = 3
+
+func written(papers []exchange.Paper) iter.Seq2[storage.Incoming, error] {
+	return func(yield func(storage.Incoming, error) bool) {
+		for _, p := range papers {
+			if !yield(storage.Incoming{Head: p.Head, Lines: p.Lines}, nil) {
+				return
+			}
+		}
+	}
 }
 
 // noting notes who plays in the games that pass.
@@ -241,42 +318,55 @@ func linesWord(n int) string {
 	return fmt.Sprintf("%d lines", n)
 }
 
-// incoming opens what is to be imported, whichever of the kinds it is.
-func (a *app) incoming(ctx context.Context, name string) (games iter.Seq2[storage.Incoming, error], done func(), err error) {
+// incoming opens what is to be imported, whichever of the kinds it is: games, or a
+// table that has to be looked at first.
+func (a *app) incoming(ctx context.Context, o importOptions) (games iter.Seq2[storage.Incoming, error], papers []exchange.Paper, done func(), err error) {
 	in := io.NopCloser(typed.Until(ctx, a.in))
-	if name != "-" {
-		f, err := openWaiting(ctx, name)
+	if o.file != "-" {
+		f, err := openWaiting(ctx, o.file)
 		if err != nil {
-			return nil, nil, aboutFile(name, err)
+			return nil, nil, nil, aboutFile(o.file, err)
 		}
 		in = waitingFile{typed.Until(ctx, f), f}
 	}
 	r := bufio.NewReader(in)
-	start, err := r.Peek(len("SQLite format 3"))
+	peeked, err := r.Peek(len("SQLite format 3"))
 	if err != nil && err != io.EOF {
 		in.Close()
-		return nil, nil, aboutFile(name, err)
+		return nil, nil, nil, aboutFile(o.file, err)
 	}
 	done = func() { in.Close() }
+	start := string(peeked)
 	switch {
-	case string(start) == "SQLite format 3" && name == "-":
+	case start == "SQLite format 3" && o.file == "-":
 		err = &usage{"a file of games can't be read from standard input", "name the file: farkle import other.db"}
-	case string(start) == "SQLite format 3":
+	case start == "SQLite format 3":
 		in.Close()
-		return otherFile(ctx, storage.Options{Path: name, Now: a.now})
-	case bytes.HasPrefix(bytes.TrimPrefix(start, []byte("\ufeff")), []byte("farkle game")):
-		return inNotation(r), done, nil
-	case bytes.HasPrefix(start, []byte("\xff\xfe")) || bytes.HasPrefix(start, []byte("\xfe\xff")):
+		games, done, err = otherFile(ctx, storage.Options{Path: o.file, Now: a.now})
+		return games, nil, done, err
+	case strings.HasPrefix(start, "\xff\xfe") || strings.HasPrefix(start, "\xfe\xff"):
 		err = &usage{"it is text in UTF-16, as PowerShell writes it", "save it as UTF-8, or export with --out instead of >"}
-	case bytes.HasPrefix(start, []byte("PK\x03\x04")) || bytes.HasPrefix(start, []byte("\x1f\x8b")):
-		err = &usage{"it is compressed", "unpack it first"}
-	case len(start) == 0:
+	case strings.HasPrefix(start, "PK\x03\x04") || strings.HasPrefix(start, "\x1f\x8b"):
+		err = &usage{"it is compressed", "unpack it first; a spreadsheet can save a table as CSV"}
+	case start == "":
 		err = &usage{"there is nothing in it", "farkle export --out everything.json writes what can be read"}
 	default:
-		return exported(r), done, nil
+		for _, f := range exportFormats() {
+			if f.Read != nil && strings.HasPrefix(strings.TrimLeft(start, "\ufeff \t\r\n"), f.Begins) {
+				return readIn(f.Read(r)), nil, done, nil
+			}
+		}
+		papers, err = a.tables(o).Read(r)
 	}
 	in.Close()
-	return nil, nil, err
+	return nil, papers, func() {}, err
+}
+
+// tables reads tables by the rules that are chosen, else by those they name.
+func (a *app) tables(o importOptions) exchange.TableReader {
+	return exchange.TableReader{Cells: o.cells, On: o.on, Now: a.now(), Zone: time.Local, Rules: func(name string) (scorer.Rules, error) {
+		return o.load(a, func() (scorer.Rules, error) { return a.shelf().Load(cmp.Or(name, "classic")) })
+	}}
 }
 
 // A waitingFile is read for as long as anybody waits for it: it may be a pipe.
@@ -326,16 +416,9 @@ func otherFile(ctx context.Context, o storage.Options) (iter.Seq2[storage.Incomi
 	return other.Incoming(ctx), done, nil
 }
 
-func inNotation(r io.Reader) iter.Seq2[storage.Incoming, error] {
+func readIn(journals iter.Seq2[exchange.Journal, error]) iter.Seq2[storage.Incoming, error] {
 	return func(yield func(storage.Incoming, error) bool) {
-		head, lines, err := exchange.ReadNotation(r)
-		yield(storage.Incoming{Head: head, Lines: lines}, err)
-	}
-}
-
-func exported(r io.Reader) iter.Seq2[storage.Incoming, error] {
-	return func(yield func(storage.Incoming, error) bool) {
-		for j, err := range exchange.ReadExports(r) {
+		for j, err := range journals {
 			if !yield(storage.Incoming{Head: j.Head, Lines: j.Lines}, err) || err != nil {
 				return
 			}

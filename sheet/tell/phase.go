@@ -47,7 +47,11 @@ func Target(s *sheet.State) string { return PlayedTo(s.Card.Rules()) }
 // Title names a game: its rules, number, round, and what it is played to.
 func Title(s *sheet.State, number int) Text {
 	rules := s.Card.Rules()
-	long := fmt.Sprintf("%s · game %d · round %d", rules.Title, number, s.Round)
+	long := rules.Title
+	if number > 0 { // else it is only looked at
+		long += fmt.Sprintf(" · game %d", number)
+	}
+	long += fmt.Sprintf(" · round %d", s.Round)
 	if s.Round <= rules.End.Rounds { // else there is no limit, or a tiebreak goes beyond it
 		long += fmt.Sprintf(" of %d", rules.End.Rounds)
 	}
