@@ -4,6 +4,8 @@ import (
 	"context"
 	"embed"
 	"fmt"
+
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // applicationID marks a file as ours in its first bytes: "Frkl".
@@ -11,6 +13,12 @@ const applicationID = 0x46726b6c
 
 // latest is the layout this version writes: the number of the last migration.
 const latest = 4
+
+// Edition is the layout of the files that this program writes.
+func Edition() int { return latest }
+
+// SQLite is the version of the library that reads and writes them.
+const SQLite = sqlite3.SQLITE_VERSION
 
 // Each migration brings the layout from the number before to its own. Once
 // published it never changes; the next one corrects it.

@@ -25,7 +25,7 @@ type addOptions struct {
 }
 
 func (a *app) newAddCmd() *cobra.Command {
-	c := a.newWordsCmd("add WORD...|-", "Write a line on the sheet", nil)
+	c := a.newWordsCmd("add [flags] WORD...|-", "Write a line on the sheet", "", a.completePlayers)
 	c.Long = `Write a line on the sheet. The words are one line; "-" reads many lines from
 standard input and stops at the first that is refused.
 
@@ -52,12 +52,12 @@ Flags come before the words.`
 // newShortCmds are the words of a line that are commands of their own.
 func (a *app) newShortCmds() []*cobra.Command {
 	return []*cobra.Command{
-		a.newWordsCmd("undo [NAME]", "Take back the newest line, or a player's", []string{"undo"}),
-		a.newWordsCmd("redo", "Take back an undo", []string{"redo"}),
-		a.newWordsCmd("strike N", "Cross out a line; its turn stays empty", []string{"strike"}),
+		a.newWordsCmd("undo [NAME]", "Take back the newest line, or a player's", "  farkle undo\n  farkle undo ann", a.completePlayers),
+		a.newWordsCmd("redo", "Take back an undo", "  farkle redo", nil),
+		a.newWordsCmd("strike N", "Cross out a line; its turn stays empty", "  farkle strike 12\n  farkle strike 12 --yes", a.completeLines(true)),
 		a.newRestoreCmd(),
-		a.newWordsCmd("fix N WORD...", "Replace line N", []string{"fix"}),
-		a.newWordsCmd("call [none]", "Call the game off: the leader wins, or nobody", []string{"call"}),
+		a.newWordsCmd("fix [flags] N WORD...", "Replace line N", "  farkle fix 12 ann 444 b", a.completeLines(true)),
+		a.newWordsCmd("call [none]", "Call the game off: the leader wins, or nobody", "  farkle call\n  farkle call none", cobra.FixedCompletions([]string{"none"}, noFiles)),
 		a.newDiscardCmd(),
 	}
 }
@@ -67,9 +67,9 @@ func (a *app) newDiscardCmd() *cobra.Command {
 	return &cobra.Command{
 		Use:   "discard [GAME]",
 		Short: "Throw away a game that nobody has played",
-		Long: `Throw away a game that nobody has played: lists leave it out. undo --game N takes
-it back. A game with turns on it stays; "farkle add practice" leaves it out of
-statistics.`,
+		Long: `Throw away a game that nobody has played: lists leave it out. undo --game N
+takes it back. A game with turns on it stays; "farkle add practice" leaves it
+out of statistics.`,
 		Example:           "  farkle discard 7",
 		Args:              atMost(1, "discard takes one game: farkle discard 7"),
 		ValidArgsFunction: a.completeGames,
@@ -82,18 +82,21 @@ statistics.`,
 	}
 }
 
-// newWordsCmd makes a command that writes its words, after the ones given.
-func (a *app) newWordsCmd(use, short string, words []string) *cobra.Command {
+// newWordsCmd makes a command that writes its words: add those of a whole line, any
+// other its own name before them.
+func (a *app) newWordsCmd(use, short, example string, complete cobra.CompletionFunc) *cobra.Command {
 	var o addOptions
 	c := &cobra.Command{
-		Use: use, Short: short,
-		ValidArgsFunction: a.completePlayers,
+		Use: use, Short: short, Example: example,
+		ValidArgsFunction: complete,
 		RunE: func(c *cobra.Command, args []string) error {
-			o.words = append(append([]string(nil), words...), args...)
+			if o.words = args; c.Name() != "add" {
+				o.words = append([]string{c.Name()}, args...)
+			}
 			return a.runAdd(c.Context(), o)
 		},
 	}
-	c.Flags().SetInterspersed(false) // "ann -50" is a line, not a flag
+	c.Flags().SetInterspersed(!strings.Contains(use, "WORD")) // "ann -50" is a line, not a flag
 	c.Flags().BoolVarP(&o.yes, "yes", "y", false, "don't ask before a correction")
 	numberVar(c.Flags(), &o.after, "after", pencil.AnyLine, "write only if this is still the last line (0: if there is none)")
 	c.Flags().Lookup("after").DefValue = "" // any line: nothing that could be typed

@@ -18,15 +18,15 @@ func (a *app) newBackupCmd() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "backup FILE",
 		Short: "Copy all games into a file, or list the backups there are",
-		Long: `Copy all games into one file, whole and tidy, also while somebody is writing. The
-copy is a file of games like any other: farkle --db FILE history reads it, and
-farkle restore FILE puts it back.
+		Long: `Copy all games into one file, whole and tidy, also while somebody is writing.
+The copy is a file of games like any other: farkle --db FILE history reads it,
+and farkle restore FILE puts it back.
 
 Once a day of use a copy is made beside the file of games, and the last ten are
 kept; another is made before an upgrade changes the file. --list shows them, the
 newest first.`,
 		Example: "  farkle backup /media/stick/farkle.db\n  farkle backup --list",
-		Args:    cobra.ArbitraryArgs,
+		Args:    cobra.ArbitraryArgs, ValidArgsFunction: files,
 		RunE: func(c *cobra.Command, args []string) error {
 			if list {
 				if err := noWords(c, args); err != nil {

@@ -25,8 +25,9 @@ type playerFlags struct {
 	farkles    int
 }
 
-func (f *playerFlags) add(c *cobra.Command, needs string) {
+func (f *playerFlags) add(a *app, c *cobra.Command, rules *rulesFlags, needs string) {
 	flags := c.Flags()
+	defer func() { mustComplete(c.RegisterFlagCompletionFunc("common", a.completeSides(rules))) }()
 	flags.StringVar(&f.common, "common", "", "the Common Die: a number, 2x, or wild for whoever names it")
 	numberVar(flags, &f.total, "total", 0, "what the player has on the sheet, where the rules make that matter")
 	numberVar(flags, &f.needs, "needs", 0, needs)
@@ -64,9 +65,9 @@ the rules allow, the best first, by what the turn is exactly worth on average if
 it is played as well as can be from there.
 
 In a game in progress it is about the player whose turn it is: the total, the
-farkles behind and the turn so far are taken from the sheet where they aren't told,
-and where the play that wins is clearly another than the play for points, both are
-said. In last turns and tiebreaks only the win counts.
+farkles behind and the turn so far are taken from the sheet where they aren't
+told, and where the play that wins is clearly another than the play for points,
+both are said. In last turns and tiebreaks only the win counts.
 
 The turn so far is told by --kept, or by the points it holds with --turn; the
 dice of the roll are all that were left, unless --dice says that more were
@@ -82,7 +83,7 @@ this lap; say --common-spent where a keep needs it, or better tell --kept.`,
 		},
 	}
 	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
-	o.playerFlags.add(c, "what this turn must bring to win or to tie: worths are then the chance of it")
+	o.playerFlags.add(a, c, &o.rulesFlags, "what this turn must bring to win or to tie: worths are then the chance of it")
 	flags := c.Flags()
 	numberVar(flags, &o.turn, "turn", 0, "points the turn holds before this roll")
 	numberVar(flags, &o.dice, "dice", 0, "dice that were thrown, if ROLL names only some of them")

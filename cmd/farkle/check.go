@@ -25,8 +25,10 @@ history and statistics are what the lines come to.
 Games are listed that came to other totals, or another winner, once a mistake in
 farkle was mended. That is no damage.
 
-Nothing is changed. --rebuild makes the figures again; the lines stay as they are.`,
-		RunE: func(c *cobra.Command, _ []string) error { return a.runCheck(c.Context(), rebuild) },
+Nothing is changed. --rebuild makes the figures again; the lines stay as they
+are.`,
+		Example: "  farkle check\n  farkle check --rebuild",
+		RunE:    func(c *cobra.Command, _ []string) error { return a.runCheck(c.Context(), rebuild) },
 	}
 	c.Flags().BoolVar(&rebuild, "rebuild", false, "make the figures again that history and statistics are read from")
 	return c

@@ -32,8 +32,8 @@ func (a *app) newExportCmd() *cobra.Command {
 		Long: `Export games, those named or all of them, in one of these formats:
 ` + formatLines(exportFormats()) + `
 
-In a table of turns points are less a fine, and add up to the total with what was
-adjusted, shifted by others' turns and joined with.`,
+In a table of turns points are less a fine, and add up to the total with what
+was adjusted, shifted by others' turns and joined with.`,
 		Example: `  farkle export --out everything.json
   farkle export 3 --format notation
   farkle export --format csv --bom --out turns.csv`,
@@ -44,8 +44,7 @@ adjusted, shifted by others' turns and joined with.`,
 		},
 	}
 	formatFlag(c, &o.format, "json", exportFormats())
-	c.Flags().StringVar(&o.out, "out", "", "write to this file, which must not be there yet")
-	forceFlag(c, &o.force)
+	outFlags(c, &o.out, &o.force)
 	o.cellFlags.add(c)
 	numberVar(c.Flags(), &o.bggID, "bgg-id", 0, "BG Stats: the game's number at BoardGameGeek")
 	c.Flags().StringVar(&o.location, "location", "", "BG Stats: where it was played")

@@ -13,7 +13,16 @@ import (
 func misread(c *cobra.Command, err error) error {
 	var bad *pflag.InvalidValueError
 	if !errors.As(err, &bad) {
-		return &usage{err.Error(), fmt.Sprintf("%s --help lists the flags", c.CommandPath())}
+		help := fmt.Sprintf("%s --help lists the flags", c.CommandPath())
+		var unknown *pflag.NotExistError
+		if errors.As(err, &unknown) {
+			var all []string
+			c.Flags().VisitAll(func(f *pflag.Flag) { all = append(all, f.Name) })
+			if meant := nearest(unknown.GetSpecifiedName(), all); meant != "" {
+				help = "did you mean --" + meant + "?"
+			}
+		}
+		return &usage{err.Error(), help}
 	}
 	help := bad.Unwrap().Error()
 	if bad.GetFlag().Value.Type() == "bool" {

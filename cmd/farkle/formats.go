@@ -68,7 +68,7 @@ func formatLines(all []format) string {
 	for _, f := range all {
 		says := f.Says
 		if f.Read != nil && f.Write != nil {
-			says += "; farkle import reads an exported one"
+			says += "; farkle import reads it"
 		}
 		fmt.Fprintf(&b, "\n  %-10s %s", f.Name, says)
 	}

@@ -38,6 +38,7 @@ farkle discard are left out.`,
 	}
 	o.pastFlags.add(a, c)
 	c.Flags().StringVar(&o.player, "player", "", "only games of this player")
+	mustComplete(c.RegisterFlagCompletionFunc("player", a.completePeople))
 	c.Flags().StringVar(&o.state, "state", "", "only games that are open, over or damaged")
 	numberVar(c.Flags(), &o.page, "page", 1, "which page")
 	numberVar(c.Flags(), &o.limit, "limit", 20, "games on a page; 0 for all")

@@ -52,7 +52,8 @@ the longer is kept; if they went on in two ways nothing is taken in, and the
 first line that differs is named. Players are known again by their names.
 Importing the same again changes nothing.
 
-A game may have 10,000 lines that hold 512 KiB together, and a file of games 1 GiB.`,
+A game may have 10,000 lines that hold 512 KiB together, and a file of games 1
+GiB.`,
 		Example: `  farkle import everything.json
   farkle import --dry-run /media/stick/farkle.db
   farkle import sheet.csv --rules classic --on 2026-11-21`,
@@ -62,6 +63,7 @@ A game may have 10,000 lines that hold 512 KiB together, and a file of games 1 G
 			}
 			return nil
 		},
+		ValidArgsFunction: files,
 		RunE: func(c *cobra.Command, args []string) error {
 			o.file = args[0]
 			return a.runImport(c.Context(), o)

@@ -27,11 +27,12 @@ func (a *app) newNewCmd() *cobra.Command {
 		Use:   "new [flags] PLAYER...",
 		Short: "Start a game",
 		Long: `Start a game. The players sit in the order they are named, clockwise; the first
-one starts every round, unless --first names another. Ann=3450 brings 3,450 points
-from a sheet of paper. --on dates a game that was played before.`,
+one starts every round, unless --first names another. Ann=3450 brings 3,450
+points from a sheet of paper. --on dates a game that was played before.`,
 		Example: `  farkle new --rules frenzy Ann Ben Cleo
   farkle new --rules classic --set bank.opening=1000 --first Ben Ann Ben
   farkle new Ann=3450 Ben=1200 Cleo`,
+		ValidArgsFunction: a.completePeople,
 		RunE: func(c *cobra.Command, args []string) error {
 			o.players = args
 			return a.runNew(c.Context(), o)
@@ -39,6 +40,7 @@ from a sheet of paper. --on dates a game that was played before.`,
 	}
 	o.rulesFlags.add(a, c, "classic")
 	c.Flags().StringVar(&o.first, "first", "", "who starts every round; in Frenzy the owner of the game")
+	mustComplete(c.RegisterFlagCompletionFunc("first", a.completePeople))
 	c.Flags().StringVar(&o.on, "on", "", "the day it was played, if not today: 2026-11-21")
 	return c
 }

@@ -28,8 +28,8 @@ func (a *app) newOddsCmd() *cobra.Command {
 average, and from which points of the turn on it is right to bank; and what a
 whole turn is worth. Everything is exact, under any house rule.
 
-With --win it says how likely each player of the open game is to win. The game is
-played on from where it stands, ` + scorer.Thousands(forecast.Games) + ` times, with what turns exactly bring.
+With --win it says how likely each player of the open game is to win. The game
+is played on from where it stands,` + scorer.Thousands(forecast.Games) + ` times, with what turns exactly bring.
 ` + forecast.How,
 		Example: `  farkle odds --rules classic
   farkle odds --rules frenzy --common 5
@@ -46,7 +46,7 @@ played on from where it stands, ` + scorer.Thousands(forecast.Games) + ` times, 
 		},
 	}
 	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
-	o.playerFlags.add(c, "what a last turn must bring to win or to tie: the chance of that, rather than of the usual totals")
+	o.playerFlags.add(a, c, &o.rulesFlags, "what a last turn must bring to win or to tie: the chance of that, rather than of the usual totals")
 	c.Flags().BoolVar(&o.chart, "chart", false, "also draw what rolling on adds to the points a turn holds")
 	c.Flags().BoolVar(&o.win, "win", false, "each player's chance to win the open game")
 	for _, flag := range []string{"rules", "house", "set", "common", "total", "needs", "farkles", "chart"} {

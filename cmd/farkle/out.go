@@ -15,6 +15,13 @@ import (
 	"farkle/sheet/tell"
 )
 
+// outFlags name a file to write to, and give leave to write over one.
+func outFlags(c *cobra.Command, out *string, force *bool) {
+	c.Flags().StringVar(out, "out", "", "write to this file")
+	mustComplete(c.RegisterFlagCompletionFunc("out", files))
+	forceFlag(c, force)
+}
+
 // forceFlag is the leave to write over a file.
 func forceFlag(c *cobra.Command, force *bool) {
 	c.Flags().BoolVar(force, "force", false, "replace a file that is there")

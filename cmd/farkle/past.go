@@ -22,7 +22,10 @@ func (f *pastFlags) add(a *app, c *cobra.Command) {
 	c.Flags().StringVar(&f.rules, "rules", "", "only games by these rules")
 	c.Flags().StringVar(&f.since, "since", "", "only games played on this day or later: 2026-12-24, 2026-12 or 2026")
 	c.Flags().StringVar(&f.until, "until", "", "only games played on this day or earlier")
-	mustComplete(c.RegisterFlagCompletionFunc("rules", a.completeRules))
+	mustComplete(c.RegisterFlagCompletionFunc("rules", func(c *cobra.Command, words []string, typed string) ([]string, cobra.ShellCompDirective) {
+		names, _ := a.completeRules(c, words, typed)
+		return names, noFiles
+	}))
 }
 
 // filter reads the flags. A day is a day where the program runs.

@@ -19,23 +19,24 @@ import (
 
 func (a *app) newPeopleCmd() *cobra.Command {
 	c := &cobra.Command{
-		Use: "people", Short: "List who has played; rename somebody, or join two names of one person", Args: noWords,
-		RunE: func(c *cobra.Command, _ []string) error { return a.runPeople(c.Context()) },
+		Use: "people", Short: "List who has played; rename or join people", Args: noWords,
+		Example: "  farkle people\n  farkle people rename ann \"Ann Lee\"\n  farkle people join annie ann",
+		RunE:    func(c *cobra.Command, _ []string) error { return a.runPeople(c.Context()) },
 	}
 	c.AddCommand(&cobra.Command{
 		Use: "rename NAME NEW-NAME", Short: "Show somebody under another name, also in past games",
 		Long:    "Show somebody under another name, also in past games. What was typed in them\nstays as it is, and both names stand for this person from now on.",
 		Example: "  farkle people rename ann \"Ann Lee\"",
-		Args:    twoNames,
-		RunE:    func(c *cobra.Command, args []string) error { return a.runRename(c.Context(), args[0], args[1]) },
+		Args:    twoNames, ValidArgsFunction: a.completePeople,
+		RunE: func(c *cobra.Command, args []string) error { return a.runRename(c.Context(), args[0], args[1]) },
 	})
 	var yes bool
 	join := &cobra.Command{
 		Use: "join NAME INTO-NAME", Short: "Make one person of two",
 		Long:    "Make one person of two who are one: what was written under the first name counts\nfor the second, whose name stays. No game is changed by it.",
 		Example: "  farkle people join annie ann",
-		Args:    twoNames,
-		RunE:    func(c *cobra.Command, args []string) error { return a.runJoin(c.Context(), args[0], args[1], yes) },
+		Args:    twoNames, ValidArgsFunction: a.completePeople,
+		RunE: func(c *cobra.Command, args []string) error { return a.runJoin(c.Context(), args[0], args[1], yes) },
 	}
 	join.Flags().BoolVarP(&yes, "yes", "y", false, "don't ask")
 	c.AddCommand(join)

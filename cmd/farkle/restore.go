@@ -20,16 +20,22 @@ import (
 // newRestoreCmd makes the word that brings something back: a line by its number,
 // or all games by the name of a backup.
 func (a *app) newRestoreCmd() *cobra.Command {
-	c := a.newWordsCmd("restore N|FILE", "Bring back a line, or all games from a backup", []string{"restore"})
+	c := a.newWordsCmd("restore N|FILE", "Bring back a line, or all games from a backup",
+		"  farkle restore 12\n  farkle restore /media/stick/farkle.db", nil)
 	c.Long = `With a number: bring back a line that was struck out or undone.
 
-With a file: put a backup in the place of the file of games. The backup is looked
-through first, and is refused where it isn't as it was written. The file that was
-there stays beside it under another name, and no other program may have it open.
-farkle backup --list shows the backups that farkle has made by itself; without a word
-the newest of them that is sound is offered.`
-	c.Example = "  farkle restore 12\n  farkle restore /media/stick/farkle.db"
-	c.ValidArgsFunction = nil // files
+With a file: put a backup in the place of the file of games. The backup is
+looked through first, and is refused where it isn't as it was written. The file
+that was there stays beside it under another name, and no other program may
+have it open. farkle backup --list shows the backups that farkle has made by
+itself; without a word the newest of them that is sound is offered.`
+	c.ValidArgsFunction = func(c *cobra.Command, words []string, typed string) ([]string, cobra.ShellCompDirective) {
+		if len(words) > 0 {
+			return nil, noFiles
+		}
+		lines, _ := a.completeLines(false)(c, words, typed)
+		return lines, cobra.ShellCompDirectiveKeepOrder // and files
+	}
 	line := c.RunE
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if path, err := a.path(); err == nil && len(args) == 0 {
@@ -37,7 +43,7 @@ the newest of them that is sound is offered.`
 				args = []string{newest}
 			}
 		}
-		if len(args) != 1 || isNumber(args[0]) || lateFlag(args) != "" {
+		if len(args) != 1 || isNumber(args[0]) {
 			return line(c, args)
 		}
 		yes, err := c.Flags().GetBool("yes")

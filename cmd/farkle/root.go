@@ -24,6 +24,7 @@ func (a *app) run(ctx context.Context, args []string) int {
 }
 
 func (a *app) newRootCmd() *cobra.Command {
+	var version bool
 	root := &cobra.Command{
 		Use:   "farkle",
 		Short: "Keep score for people who roll real dice",
@@ -39,19 +40,26 @@ On a terminal, farkle alone opens the table: a screen to keep score on.`,
   farkle show
   farkle score --rules classic 1111`,
 		Args: noWords,
-		RunE: func(c *cobra.Command, _ []string) error { return a.start(c.Context()) },
+		RunE: func(c *cobra.Command, _ []string) error {
+			if version {
+				return a.runVersion()
+			}
+			return a.start(c.Context())
+		},
 
 		PersistentPreRunE: func(c *cobra.Command, _ []string) error { return a.oneForm(c) },
 		SilenceUsage:      true,
 		SilenceErrors:     true,
 	}
 	root.SetFlagErrorFunc(misread)
+	root.Flags().BoolVar(&version, "version", false, "say which program this is")
 	flags := root.PersistentFlags()
 	flags.StringVar(&a.db, "db", "", "the file that holds the games (default: $FARKLE_DB, or the data folder)")
 	numberVar(flags, &a.game, "game", 0, "which game (default: the one last written in that isn't over)")
 	flags.BoolVar(&a.plain, "plain", false, "lines of text only: no colour, no moving cursor")
 	flags.BoolVar(&a.json, "json", false, "answer as JSON")
 	mustComplete(root.RegisterFlagCompletionFunc("game", a.completeGames))
+	mustComplete(root.RegisterFlagCompletionFunc("db", files))
 
 	group := func(title string, commands ...*cobra.Command) {
 		root.AddGroup(&cobra.Group{ID: title, Title: title + ":"})
@@ -65,7 +73,9 @@ On a terminal, farkle alone opens the table: a screen to keep score on.`,
 	group("Settle a question", a.newScoreCmd(), a.newBestCmd(), a.newOddsCmd(), a.newRulesCmd())
 	group("Look back", a.newHistoryCmd(), a.newStatsCmd(), a.newReviewCmd(), a.newPeopleCmd())
 	group("Keep and carry", a.newExportCmd(), a.newImportCmd(), a.newBackupCmd(), a.newCheckCmd(), a.newRescueCmd())
+	group("Set up", newCompletionCmd(), a.newVersionCmd())
 	root.AddCommand(a.newStandbyCmd())
+	dress(root)
 	return root
 }
 

@@ -15,22 +15,25 @@ import (
 
 func (a *app) newRulesCmd() *cobra.Command {
 	c := &cobra.Command{
-		Use:   "rules",
-		Short: "List the rule sets, show, check and compare them, and answer questions",
-		Args:  noWords,
-		RunE:  func(*cobra.Command, []string) error { return a.runRulesList() },
+		Use:     "rules",
+		Short:   "List, show, check and compare rule sets, and answer questions",
+		Example: "  farkle rules\n  farkle rules show frenzy\n  farkle rules faq hot dice",
+		Args:    noWords,
+		RunE:    func(*cobra.Command, []string) error { return a.runRulesList() },
 	}
 	list := &cobra.Command{
 		Use: "list", Short: "List the rule sets there are", Args: noWords,
-		Long: `List the rule sets that come with farkle and then your own: the rule files in the
-folder rules beside the file of games. A file there is called by its name without
-.toml, home.toml is home.`,
-		RunE: func(*cobra.Command, []string) error { return a.runRulesList() },
+		Long: `List the rule sets that come with farkle and then your own: the rule files in
+the folder rules beside the file of games. A file there is called by its name
+without .toml, home.toml is home.`,
+		Example: "  farkle rules list\n  farkle rules list --json",
+		RunE:    func(*cobra.Command, []string) error { return a.runRulesList() },
 	}
 	show := &cobra.Command{
-		Use:   "show [NAME|FILE]",
-		Short: "Show a rule set whole: a good start for one's own",
-		Args:  atMost(1, "show takes one rule set: farkle rules show frenzy"),
+		Use:     "show [NAME|FILE]",
+		Short:   "Show a rule set whole: a good start for one's own",
+		Example: "  farkle rules show frenzy\n  farkle rules show classic > home.toml",
+		Args:    atMost(1, "show takes one rule set: farkle rules show frenzy"),
 		RunE: func(c *cobra.Command, args []string) error {
 			name := ""
 			if len(args) == 1 {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -48,6 +49,28 @@ type answer struct {
 	From     string `json:"from"` // where the rule comes from
 }
 
+// meantWords offers the words of the questions that are nearest to those that found
+// nothing.
+func meantWords(all []guide.Answer, question string) string {
+	var known, meant []string
+	for _, q := range all {
+		for _, word := range strings.FieldsFunc(strings.ToLower(q.Question), func(r rune) bool { return !unicode.IsLetter(r) }) {
+			if len(word) > 3 {
+				known = append(known, word)
+			}
+		}
+	}
+	for _, word := range strings.Fields(strings.ToLower(question)) {
+		if one := nearest(word, known); one != "" {
+			meant = append(meant, one)
+		}
+	}
+	if len(meant) == 0 {
+		return "farkle rules faq lists all questions"
+	}
+	return "did you mean " + strings.Join(meant, " ") + "? farkle rules faq lists all questions"
+}
+
 // mostAnswers are shown to one question: the best is the first.
 const mostAnswers = 5
 
@@ -71,7 +94,7 @@ func (a *app) runRulesFAQ(ctx context.Context, o rulesFlags, question string) er
 		return exchange.JSON(a.out, all)
 	}
 	if len(found) == 0 {
-		return &usage{fmt.Sprintf("no answer speaks of %q", question), "farkle rules faq lists all questions"}
+		return &usage{fmt.Sprintf("no answer speaks of %q", question), meantWords(guide.FAQ(card, ""), question)}
 	}
 	return guide.WriteAnswers(a.out, found, a.width)
 }

@@ -36,8 +36,7 @@ func (a *app) newRulesGuideCmd() *cobra.Command {
 	}
 	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
 	c.Flags().StringVar(&o.format, "format", "text", "text or html")
-	forceFlag(c, &o.force)
-	c.Flags().StringVar(&o.out, "out", "", "write to this file")
+	outFlags(c, &o.out, &o.force)
 	mustComplete(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions([]string{"text", "html"}, noFiles)))
 	return c
 }
@@ -59,9 +58,10 @@ func (a *app) runRulesGuide(ctx context.Context, o guideOptions) error {
 func (a *app) newRulesCardCmd() *cobra.Command {
 	var o rulesFlags
 	c := &cobra.Command{
-		Use:   "card [NAME|FILE]",
-		Short: "Print a pocket card: the points and the numbers a table asks about",
-		Args:  atMost(1, "card takes one rule set: farkle rules card frenzy"),
+		Use:     "card [NAME|FILE]",
+		Short:   "Print a pocket card: the points and the numbers a table asks about",
+		Example: "  farkle rules card frenzy",
+		Args:    atMost(1, "card takes one rule set: farkle rules card frenzy"),
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := o.name(args); err != nil {
 				return err

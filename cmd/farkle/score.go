@@ -40,6 +40,7 @@ from one roll; a space stands between rolls.`,
 	}
 	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
 	c.Flags().StringVar(&o.common, "common", "", "the Common Die: a number, or 2x")
+	mustComplete(c.RegisterFlagCompletionFunc("common", a.completeSides(&o.rulesFlags)))
 	c.Flags().BoolVar(&o.why, "why", false, "also say which rows and settings decided, and where they come from")
 	return c
 }

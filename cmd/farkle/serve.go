@@ -44,8 +44,9 @@ only be read. It shows the newest game, or the one that --game names.
 
 Without flags only this machine can open it. With --lan so can every phone and
 television on the local network that is told the address or scans the code; the
-address stays the same for an evening, unless --new-address makes another. Anyone on
-this network who has the address can watch; on open Wi-Fi anybody can listen.
+address stays the same for an evening, unless --new-address makes another.
+Anyone on this network who has the address can watch; on open Wi-Fi anybody can
+listen.
 
 At the end of the address, ?tv is for across the room, ?player=Ann puts Ann
 first, and ?overlay lies over a video. ?tv&dark and ?tv&light choose the ground.`,

@@ -60,8 +60,7 @@ with the score guide beside it.`,
 	}
 	flags := c.Flags()
 	formatFlag(c, &o.format, "text", formats())
-	flags.StringVar(&o.out, "out", "", "write to this file")
-	forceFlag(c, &o.force)
+	outFlags(c, &o.out, &o.force)
 	o.cellFlags.add(c)
 	flags.BoolVar(&o.win, "win", false, "with --json: each player's chance to win as well")
 	flags.BoolVar(&o.blank, "blank", false, "an empty sheet to print")

@@ -31,6 +31,7 @@ names it shows every figure, and how they did against each other (one name:
 against everybody).
 
 Only games with a winner count. --explain says what each figure counts.`,
+		ValidArgsFunction: a.completePeople,
 		Example: `  farkle stats
   farkle stats ann ben --rules frenzy
   farkle stats ann --by year`,

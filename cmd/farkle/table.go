@@ -24,10 +24,10 @@ Input from a file or a pipe plays the same conversation: one line is one wish,
 and the first that is refused ends it. Where no game is in progress, the first
 three lines say who plays, by which rules, and who starts.
 
-With --board the game is also on the live page, as farkle serve shows it, for as
-long as the table is open; B shows its address again. --addr and --lan say where.
-The page follows the table from game to game. If it can't be opened, or fails,
-the table says so and goes on.`,
+With --board the game is also on the live page, as farkle serve shows it, for
+as long as the table is open; B shows its address again. --addr and --lan say
+where. The page follows the table from game to game. If it can't be opened, or
+fails, the table says so and goes on.`,
 		Example: `  farkle table
   farkle table --board --lan
   farkle table --plain 3

@@ -20,6 +20,6 @@
 package forecast
 
 // How says how a game is played out.
-const How = `Turns are played for the mean of points. A player whose keep would win the game at
-once takes it. Last turns and tiebreaks are played for the win, each as if nobody
-came after; so is the last round where there is a number of rounds.`
+const How = `Turns are played for the mean of points. A player whose keep would win the game
+at once takes it. Last turns and tiebreaks are played for the win, each as if
+nobody came after; so is the last round where there is a number of rounds.`
