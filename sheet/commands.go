@@ -167,7 +167,7 @@ func (r *reader) join(t *Typed, _ token) error {
 			if err != nil {
 				return err
 			}
-			e.Value = r.names[seat-1]
+			e.Value = r.stored(seat)
 		}
 	}
 	if r.more(1) {
@@ -269,7 +269,7 @@ func (r *reader) seats(t *Typed, _ token) error {
 			if err != nil {
 				return err
 			}
-			name = r.names[seat-1]
+			name = r.stored(seat)
 		}
 		names = append(names, Quoted(name))
 	}

@@ -34,6 +34,9 @@ func fold(g *Game) *State {
 	}
 	for i, name := range g.names() {
 		f.Seats = append(f.Seats, Seat{Name: name})
+		if typed := g.typed()[i]; typed != name {
+			f.Seats[i].typed = typed
+		}
 		if i < len(g.head.Seats) {
 			f.Seats[i].Playing = true
 			f.seating = append(f.seating, i+1)
@@ -225,7 +228,7 @@ func (f *folding) join(line Line, e Entry) {
 	}
 	at := len(f.seating)
 	for i, s := range f.seating {
-		if sameName(f.Name(s), e.Value) {
+		if f.Seats[s-1].called(e.Value) {
 			at = i + 1
 		}
 	}

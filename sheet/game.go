@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -15,7 +16,9 @@ type Game struct {
 	lines []Line
 	cards *cards
 	state func() *State
-	names func() []string // the roster
+	shown map[int]string  // by seat: names other than were typed
+	typed func() []string // the roster
+	names func() []string // the same, as it is shown
 }
 
 // New is the game with this head and these lines, numbered from 1. It returns
@@ -31,27 +34,51 @@ func New(head Head, lines []Line) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newGame(head, lines, &cards{start: card, made: map[string]*scorer.Card{}}), nil
+	return newGame(head, lines, &cards{start: card, made: map[string]*scorer.Card{}}, nil), nil
 }
 
-func newGame(head Head, lines []Line, c *cards) *Game {
-	g := &Game{head: head, lines: lines, cards: c}
+func newGame(head Head, lines []Line, c *cards, shown map[int]string) *Game {
+	g := &Game{head: head, lines: lines, cards: c, shown: shown}
 	g.state = sync.OnceValue(func() *State { return fold(g) })
-	g.names = sync.OnceValue(func() []string { return roster(head, lines) })
+	g.typed = sync.OnceValue(func() []string { return roster(head, lines) })
+	g.names = sync.OnceValue(func() []string { return calledBy(g.typed(), shown) })
 	return g
+}
+
+// Named is the game with other names shown than were typed, by seat; nil for those
+// that were. What is typed may say either.
+func (g *Game) Named(shown map[int]string) *Game {
+	if len(shown) == 0 && len(g.shown) == 0 {
+		return g
+	}
+	return newGame(g.head, g.lines, g.cards, shown)
+}
+
+// calledBy are the names of a roster as they are shown. One that would make two players
+// the same stays as it was typed.
+func calledBy(typed []string, shown map[int]string) []string {
+	names := slices.Clone(typed)
+	for i := range names {
+		name := shown[i+1]
+		others := func(other string) bool { return sameName(other, name) }
+		if name != "" && !slices.ContainsFunc(names[:i], others) && !slices.ContainsFunc(typed[i+1:], others) {
+			names[i] = name
+		}
+	}
+	return names
 }
 
 // With is the game with more lines.
 func (g *Game) With(more ...Line) *Game {
 	lines := make([]Line, 0, len(g.lines)+len(more))
-	return newGame(g.head, append(append(lines, g.lines...), more...), g.cards)
+	return newGame(g.head, append(append(lines, g.lines...), more...), g.cards, g.shown)
 }
 
 // Another is another game under the very same rules, which needn't be compiled
 // again.
 func (g *Game) Another(head Head, lines []Line) *Game {
 	head.Rules = g.head.Rules
-	return newGame(head, lines, g.cards)
+	return newGame(head, lines, g.cards, nil)
 }
 
 // Head is what was settled before the first line.

@@ -117,6 +117,7 @@ type reader struct {
 	tokens []token
 	begun  int // where the current one of several lines starts in the text
 	names  []string
+	typed  []string // as lines keep them, where names are shown otherwise
 	faces  scorer.Faces
 }
 
@@ -253,11 +254,19 @@ func (r *reader) player(t token) (int, error) {
 func (r *reader) named(word string, match func(name, word string) bool) []int {
 	var seats []int
 	for i, name := range r.names {
-		if name != "" && word != "" && match(name, word) {
+		if name != "" && word != "" && (match(name, word) || match(r.stored(i+1), word)) {
 			seats = append(seats, i+1)
 		}
 	}
 	return seats
+}
+
+// stored is the name of a seat as a line keeps it.
+func (r *reader) stored(seat int) string {
+	if r.typed != nil {
+		return r.typed[seat-1]
+	}
+	return r.names[seat-1]
 }
 
 // isEntry reports whether a word can only be an entry, whatever the players are

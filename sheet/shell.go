@@ -9,7 +9,7 @@ import (
 // with blanks in it that is a whole player's name, or the reason of an
 // adjustment, stays one word: the shell has taken its quotes away.
 func (g *Game) Words(words []string) string {
-	names := g.State().Names()
+	names := append(g.State().Names(), g.typed()...)
 	out := make([]string, len(words))
 	for i, w := range words {
 		out[i] = w

@@ -89,7 +89,7 @@ func (p *placing) everybody(e Entry) error {
 	for _, seat := range p.Seats {
 		n := 0
 		for _, name := range names {
-			if sameName(name, seat.Name) {
+			if seat.called(name) {
 				n++
 			}
 		}
@@ -112,7 +112,7 @@ func (p *placing) everybody(e Entry) error {
 func (f *folding) reseat(line Line, e Entry) {
 	var order []int
 	for _, name := range e.Around() {
-		seat := 1 + slices.IndexFunc(f.Seats, func(s Seat) bool { return sameName(s.Name, name) })
+		seat := 1 + slices.IndexFunc(f.Seats, func(s Seat) bool { return s.called(name) })
 		if seat == 0 || slices.Contains(order, seat) {
 			f.problem(line, damaged())
 			return

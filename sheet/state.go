@@ -45,12 +45,13 @@ const (
 // A Seat is a player and how he or she stands.
 type Seat struct {
 	Name    string
-	Total   int  // points
-	Opened  bool // on the sheet: has made the first bank
-	Streak  int  // farkles in a row that count towards a fine
-	Score   int  // what counts for the target: the total, or the joint total of a team
-	Place   int  // 1 for the leader; equal scores share a place, and partners one; 0 before joining
-	Playing bool // sits at the table: has joined and not left
+	typed   string // the name as lines keep it, where another is shown
+	Total   int    // points
+	Opened  bool   // on the sheet: has made the first bank
+	Streak  int    // farkles in a row that count towards a fine
+	Score   int    // what counts for the target: the total, or the joint total of a team
+	Place   int    // 1 for the leader; equal scores share a place, and partners one; 0 before joining
+	Playing bool   // sits at the table: has joined and not left
 	Left    bool
 	Joins   int // the coming round that a player who has sat down will play from; else 0
 }
@@ -239,6 +240,11 @@ type Ruling struct {
 
 // First is the seat that starts every round.
 func (s *State) First() int { return s.contest.first }
+
+// called reports whether a name, shown or kept in a line, is this player's.
+func (s Seat) called(name string) bool {
+	return sameName(s.Name, name) || s.typed != "" && sameName(s.typed, name)
+}
 
 // PlayedAt is when the game was played: when it was started here, or the day that
 // was said. The hour of that day nobody knows; this one falls on it in the zones

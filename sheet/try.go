@@ -43,6 +43,7 @@ func (g *Game) Try(text string, at time.Time) ([]Step, error) {
 	if err != nil {
 		return nil, err
 	}
+	r.typed = g.typed()
 	var steps []Step
 	err = r.each(func(t Typed) error {
 		for _, one := range g.spread(t) {
@@ -52,7 +53,7 @@ func (g *Game) Try(text string, at time.Time) ([]Step, error) {
 			}
 			steps, g = append(steps, step), next
 		}
-		r.names = g.present()
+		r.names, r.typed = g.present(), g.typed()
 		return nil
 	})
 	if err != nil {

@@ -123,7 +123,7 @@ func (s *Store) checkGame(ctx context.Context, number int) ([]Fault, error) {
 	case err != nil:
 		return nil, err
 	}
-	game, err := r.Game()
+	game, err := r.game()
 	if err != nil {
 		return fault(0, false, "its rules can't be played: %s", err), nil
 	}
@@ -161,7 +161,7 @@ func (s *Store) checkResults(ctx context.Context, r *Record, game *sheet.Game) (
 		}
 	}
 	all := seatColumns(&stats.Seat{})
-	query := "select person = (select coalesce(same_as, person) from people where folded = ?2)"
+	query := "select person = " + whoPlays
 	for _, c := range all {
 		query += ", " + c.name
 	}

@@ -19,15 +19,22 @@ type Record struct {
 	Head   sheet.Head
 	Lines  []sheet.Line // line n is Lines[n-1]
 
-	sum   int64 // of the last line, or of the head; the next line's goes on from it
-	game  func() (*sheet.Game, error)
-	noted mark            // what the results were made from
-	unfit []sheet.Problem // as the results were made here
+	sum   int64                       // of the last line, or of the head; the next line's goes on from it
+	game  func() (*sheet.Game, error) // as it was typed
+	shown map[int]string              // by seat: the names people have by now, where they are others
+	noted mark                        // what the results were made from
+	unfit []sheet.Problem             // as the results were made here
 }
 
-// Game is the game for reading and for trying lines. The error is that its rules
-// can't be played.
-func (r *Record) Game() (*sheet.Game, error) { return r.game() }
+// Game is the game for reading and for trying lines, its players under the names they
+// have by now. The error is that its rules can't be played.
+func (r *Record) Game() (*sheet.Game, error) {
+	game, err := r.game()
+	if err != nil || len(r.shown) == 0 {
+		return game, err
+	}
+	return game.Named(r.shown), nil
+}
 
 // Last is the number of the last line, 0 if there is none yet.
 func (r *Record) Last() int { return len(r.Lines) }
@@ -131,7 +138,7 @@ func (s *Store) takeSeats(ctx context.Context, tx *writing, game int, names []st
 		if err != nil {
 			return err
 		}
-		values = append(values, game, i+1, name, who.row)
+		values = append(values, game, i+1, name, who)
 	}
 	return s.insertRows(ctx, tx, "insert into seats (game, seat, name, person) values ", len(names), values)
 }
@@ -225,7 +232,30 @@ func (s *Store) record(ctx context.Context, q querier, game int) (*Record, error
 	if r.noted.reading > 0 && r.noted.last > r.Last() {
 		return r, damaged(r.Last()+1, "it is missing, and whatever followed it", nil)
 	}
-	return r, nil
+	r.shown, err = s.shownNames(ctx, q, game)
+	return r, err
+}
+
+// shownNames are the names of a game's players, by seat, where somebody gave them
+// others than were typed.
+func (s *Store) shownNames(ctx context.Context, q querier, game int) (map[int]string, error) {
+	rows, err := q.QueryContext(ctx, `
+		select seat, p.name from result_seats s join people p using (person)
+		where game = ? and p.name <> s.name`, game)
+	if err != nil {
+		return nil, s.explain(ctx, err)
+	}
+	defer rows.Close()
+	shown := map[int]string{}
+	for rows.Next() {
+		var seat int
+		var name string
+		if err := rows.Scan(&seat, &name); err != nil {
+			return nil, s.explain(ctx, err)
+		}
+		shown[seat] = sheet.Shown(name)
+	}
+	return shown, s.explain(ctx, rows.Err())
 }
 
 func (s *Store) head(ctx context.Context, q querier, game int) (headRow, error) {

@@ -169,10 +169,12 @@ func (s *Store) RulesPlayed(ctx context.Context, f Filter) (names []string, err 
 func (s *Store) FindPerson(ctx context.Context, name string) (person int, err error) {
 	folded := sheet.FoldName(name)
 	rows, err := s.db.QueryContext(ctx, `
-		select coalesce(same_as, person), folded = ?1, coalesce(
-			(select name from people m where m.person = coalesce(p.same_as, p.person)),
-			(select name from result_seats where person = coalesce(p.same_as, p.person) order by game desc limit 1), folded)
-		from people p where substr(folded, 1, length(?1)) = ?1 order by 3`, folded)
+		select m.person, p.folded = ?1, coalesce(m.name,
+			(select name from result_seats where person = m.person order by game desc limit 1), p.folded)
+		from people p join people m on m.person = case
+			when p.until is not null and exists (select 1 from result_seats r where r.person = p.person) then p.person
+			else coalesce(p.same_as, p.person) end
+		where substr(p.folded, 1, length(?1)) = ?1 order by 3`, folded)
 	if err != nil {
 		return 0, s.explain(ctx, err)
 	}
@@ -205,12 +207,16 @@ func (s *Store) FindPerson(ctx context.Context, name string) (person int, err er
 // NoPerson is a name that is nobody's, or could be that of several people.
 type NoPerson struct {
 	Name    string
+	Game    int      // in which nobody is called so; 0: in none
 	Matches []string // whom it could mean; empty: nobody
 }
 
 func (e *NoPerson) Error() string {
 	if len(e.Matches) > 0 {
 		return fmt.Sprintf("%q could be %s", e.Name, strings.Join(e.Matches, " or "))
+	}
+	if e.Game > 0 {
+		return fmt.Sprintf("nobody called %q plays in game %d", e.Name, e.Game)
 	}
 	return fmt.Sprintf("nobody called %q has played", e.Name)
 }

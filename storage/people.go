@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"farkle/sheet"
 	"farkle/sheet/stats"
@@ -83,10 +84,10 @@ func (s *Store) Rename(ctx context.Context, person int, name string) error {
 	})
 }
 
-// JoinPeople makes two people one, in past games and new ones: what was written
-// under the names of from counts for into, whose name stays. It returns
+// JoinPeople makes two people one, in the games so far or in later ones too: what was
+// written under the names of from counts for into, whose name stays. It returns
 // [*PlayedEachOther] where one game has both.
-func (s *Store) JoinPeople(ctx context.Context, from, into int) error {
+func (s *Store) JoinPeople(ctx context.Context, from, into int, later bool) error {
 	return s.write(ctx, func(tx *writing) error {
 		if err := s.apart(ctx, tx, from, into); err != nil {
 			return err
@@ -95,8 +96,12 @@ func (s *Store) JoinPeople(ctx context.Context, from, into int) error {
 		if err != nil {
 			return err
 		}
+		until := "(select max(game) from games)"
+		if later {
+			until = "null"
+		}
 		for _, query := range []string{
-			"update people set same_as = ?2 where person = ?1 or same_as = ?1",
+			"update people set same_as = ?2, until = " + until + " where person = ?1 or same_as = ?1",
 			"update result_seats set person = ?2 where person = ?1",
 		} {
 			if err := s.exec(ctx, tx, query, from, into); err != nil {
@@ -107,6 +112,110 @@ func (s *Store) JoinPeople(ctx context.Context, from, into int) error {
 		return s.exec(ctx, tx, "update people set name = coalesce(name, nullif(?, '')) where person = ?", b.Name, into)
 	})
 }
+
+// Part takes a joining back: the name is a person's own again, in all games. It returns
+// [*NotJoined] for one that is.
+func (s *Store) Part(ctx context.Context, name string) error {
+	return s.write(ctx, func(tx *writing) error {
+		folded := sheet.FoldName(name)
+		var row, was int
+		err := tx.QueryRowContext(ctx, "select person, same_as from people where folded = ? and same_as is not null", folded).Scan(&row, &was)
+		if errors.Is(err, sql.ErrNoRows) {
+			return &NotJoined{Name: name}
+		}
+		if err != nil {
+			return s.explain(ctx, err)
+		}
+		if err := s.exec(ctx, tx, "update people set same_as = null, until = null where person = ?", row); err != nil {
+			return err
+		}
+		return s.reseat(ctx, tx, was, folded)
+	})
+}
+
+// reseat finds out once more who has the seats of a person whose name is, folded, this.
+func (s *Store) reseat(ctx context.Context, tx *writing, person int, folded string) error {
+	rows, err := tx.QueryContext(ctx, "select distinct name from result_seats where person = ?", person)
+	if err != nil {
+		return s.explain(ctx, err)
+	}
+	var typed []string
+	for rows.Next() {
+		var name string
+		if err := rows.Scan(&name); err != nil {
+			rows.Close()
+			return s.explain(ctx, err)
+		}
+		if sheet.FoldName(name) == folded {
+			typed = append(typed, name)
+		}
+	}
+	if err := rows.Err(); err != nil {
+		return s.explain(ctx, err)
+	}
+	for _, name := range typed {
+		who := strings.NewReplacer("?1", "result_seats.game", "?3", "result_seats.seat").Replace(whoPlays)
+		if err := s.exec(ctx, tx, "update result_seats set person = "+who+" where person = ?1 and name = ?3", person, folded, name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// NameGuest has the seat of a player, in one game, be that of the person of another
+// name. It returns [*NameTaken] where that person has a seat in the game, and
+// [*NoPerson] where nobody is called so.
+func (s *Store) NameGuest(ctx context.Context, game int, player, name string) error {
+	return s.write(ctx, func(tx *writing) error {
+		r, err := s.record(ctx, tx, game)
+		if err != nil {
+			return err
+		}
+		named, err := r.Game()
+		if err != nil {
+			return err
+		}
+		seat, other := 0, 0
+		for i, shown := range named.State().Names() {
+			switch sheet.FoldName(shown) {
+			case sheet.FoldName(player):
+				seat = i + 1
+			case sheet.FoldName(name):
+				other = i + 1
+			}
+		}
+		switch {
+		case seat == 0:
+			return &NoPerson{Name: player, Game: game}
+		case other > 0:
+			return &NameTaken{Name: name}
+		}
+		row, err := s.personCalled(ctx, tx, name)
+		if err != nil {
+			return err
+		}
+		for _, query := range []string{
+			"update people set name = ?4 where person = ?3 and name is null",
+			"insert into guests (game, seat, person) values (?1, ?2, ?3) on conflict do update set person = ?3",
+			"update result_seats set person = (select coalesce(same_as, person) from people where person = ?3) where game = ?1 and seat = ?2",
+		} {
+			if err := s.exec(ctx, tx, query, game, seat, row, name); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// NotJoined is a name that was never joined to another.
+type NotJoined struct{ Name string }
+
+func (e *NotJoined) Error() string {
+	return fmt.Sprintf("%s was joined to nobody", sheet.Quoted(e.Name))
+}
+
+// Hint says where to look.
+func (e *NotJoined) Hint() string { return "farkle people lists who is one person under several names" }
 
 // Apart returns [*PlayedEachOther] for two people who can't be one, since one game
 // has both.

@@ -66,7 +66,7 @@ func (s *Store) renote(ctx context.Context, tx *writing, game int) error {
 		return err
 	}
 	if err == nil {
-		_, err = r.Game()
+		_, err = r.game()
 	}
 	if err == nil {
 		return s.note(ctx, tx, r, nil)

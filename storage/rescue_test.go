@@ -352,7 +352,7 @@ func TestRescueOfPeople(t *testing.T) {
 		require.NoError(t, err)
 		return who
 	}
-	require.NoError(t, s.JoinPeople(t.Context(), id("Annie"), id("Ann")))
+	require.NoError(t, s.JoinPeople(t.Context(), id("Annie"), id("Ann"), true))
 	require.NoError(t, s.Rename(t.Context(), id("Ben"), "Benjamin"))
 	want, err := s.People(t.Context())
 	require.NoError(t, err)

@@ -57,7 +57,7 @@ type addition struct {
 // note writes what a game comes to, with what was added to it; nil for nothing.
 // Of a game whose results were right before, only what changes is written.
 func (s *Store) note(ctx context.Context, tx *writing, r *Record, added *addition) error {
-	game, err := r.Game()
+	game, err := r.game()
 	if err != nil {
 		return fmt.Errorf("game %d: %w", r.Number, err)
 	}
@@ -181,12 +181,15 @@ var insertSeats = sync.OnceValue(func() string {
 func (s *Store) noteSeats(ctx context.Context, tx *writing, game int, seats []stats.Seat) error {
 	var values []any
 	for i := range seats {
-		who, err := s.personCalled(ctx, tx, seats[i].Name)
-		if err != nil {
+		if _, err := s.personCalled(ctx, tx, seats[i].Name); err != nil {
 			return err
 		}
+		var who int
+		if err := tx.QueryRowContext(ctx, "select "+whoPlays, game, sheet.FoldName(seats[i].Name), seats[i].Seat).Scan(&who); err != nil {
+			return s.explain(ctx, err)
+		}
 		columns := seatColumns(&seats[i])
-		values = append(slices.Grow(values, 2+len(columns)), who.is, game)
+		values = append(slices.Grow(values, 2+len(columns)), who, game)
 		for _, c := range columns {
 			values = append(values, c.value)
 		}
@@ -217,11 +220,14 @@ func (s *Store) renoteSeat(ctx context.Context, tx *writing, game int, before, a
 		append(values, game, after.Seat)...)
 }
 
-// A person is whom a name stands for: its own row, and the one it counts for.
-type person struct{ row, is int }
+// whoPlays is the person who has a seat: a guest, or whom its name stands for in this
+// game. Its arguments are the game, the folded name and the seat.
+const whoPlays = `coalesce(
+	(select coalesce(m.same_as, m.person) from guests g join people m using (person) where g.game = ?1 and g.seat = ?3),
+	(select case when until < ?1 then person else coalesce(same_as, person) end from people where folded = ?2))`
 
-// personCalled is the person a name stands for, a new one if nobody had it yet.
-func (s *Store) personCalled(ctx context.Context, tx *writing, name string) (p person, err error) {
+// personCalled is the row of the person who is called so, a new one if nobody was yet.
+func (s *Store) personCalled(ctx context.Context, tx *writing, name string) (p int, err error) {
 	folded := sheet.FoldName(name)
 	if p, ok := tx.people[folded]; ok {
 		return p, nil
@@ -229,7 +235,7 @@ func (s *Store) personCalled(ctx context.Context, tx *writing, name string) (p p
 	if err := s.exec(ctx, tx, "insert into people (folded) values (?) on conflict do nothing", folded); err != nil {
 		return p, err
 	}
-	err = tx.QueryRowContext(ctx, "select person, coalesce(same_as, person) from people where folded = ?", folded).Scan(&p.row, &p.is)
+	err = tx.QueryRowContext(ctx, "select person from people where folded = ?", folded).Scan(&p)
 	if err == nil {
 		tx.people[folded] = p
 	}

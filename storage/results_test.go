@@ -342,8 +342,8 @@ func TestPeople(t *testing.T) {
 		return all
 	}
 	before := sums()
-	require.ErrorAs(t, s.JoinPeople(t.Context(), find("ben"), find("ben2")), new(*storage.PlayedEachOther))
-	require.NoError(t, s.JoinPeople(t.Context(), find("annie"), find("ann")))
+	require.ErrorAs(t, s.JoinPeople(t.Context(), find("ben"), find("ben2"), true), new(*storage.PlayedEachOther))
+	require.NoError(t, s.JoinPeople(t.Context(), find("annie"), find("ann"), true))
 	assert.Equal(t, "ANN[Ann Annie ANN]3 Ben[Ben]2 BEN2[BEN2]1 Cleo[Cleo]1", list())
 	assert.Equal(t, find("ann"), find("annie"))
 	assert.Equal(t, find("ann"), find("an"), "two names of one person")
@@ -377,7 +377,7 @@ func TestJoiningUnderAnOlderName(t *testing.T) {
 	require.NoError(t, err)
 	robert, err := s.FindPerson(t.Context(), "robert")
 	require.NoError(t, err)
-	require.NoError(t, s.JoinPeople(t.Context(), robert, bob))
+	require.NoError(t, s.JoinPeople(t.Context(), robert, bob, true))
 	who, err := s.Person(t.Context(), bob)
 	require.NoError(t, err)
 	assert.Equal(t, "Bob", who.Name)

@@ -322,7 +322,7 @@ func (s *Store) write(ctx context.Context, do func(*writing) error) error {
 		return s.explain(ctx, err)
 	}
 	defer tx.Rollback() // does nothing after the commit
-	if err := do(&writing{tx, map[string]*sql.Stmt{}, map[string]person{}}); err != nil {
+	if err := do(&writing{tx, map[string]*sql.Stmt{}, map[string]int{}}); err != nil {
 		return err
 	}
 	if s.gone() {

@@ -15,7 +15,7 @@ import (
 type writing struct {
 	*sql.Tx
 	ready  map[string]*sql.Stmt
-	people map[string]person // by folded name; nobody else writes meanwhile
+	people map[string]int // rows by folded name; nobody else writes meanwhile
 }
 
 // mostReady bounds how many statements are kept.

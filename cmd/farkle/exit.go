@@ -59,7 +59,7 @@ func exitCode(err error) int {
 	case isA[*usage](err), isA[*scorer.NotDice](err), isA[*scorer.BadValue](err), isA[*scorer.BadPattern](err),
 		isA[*scorer.UnknownRule](err), isA[scorer.Fault](err), isA[*odds.BadOption](err),
 		isA[*rulebook.Unknown](err), isA[rulebook.Faults](err), isA[*shelf.NoFile](err),
-		isA[*shelf.Unnamed](err), isA[*storage.NoPerson](err), isA[exchange.Faults](err),
+		isA[*shelf.Unnamed](err), isA[*storage.NoPerson](err), isA[*storage.NotJoined](err), isA[exchange.Faults](err),
 		isA[*exchange.TooBig](err), isA[*pencil.TooFewPlayers](err):
 		return exitUnread
 	}

@@ -25,21 +25,35 @@ func (a *app) newPeopleCmd() *cobra.Command {
 	}
 	c.AddCommand(&cobra.Command{
 		Use: "rename NAME NEW-NAME", Short: "Show somebody under another name, also in past games",
-		Long:    "Show somebody under another name, also in past games. What was typed in them\nstays as it is, and both names stand for this person from now on.",
-		Example: "  farkle people rename ann \"Ann Lee\"",
+		Long: `Show somebody under another name, also in past games. What was typed in them
+stays as it is, and both names stand for this person from now on.
+
+With --game 7 it is about that game alone: whoever sat there as P1 was Zoe, and
+it counts for her.`,
+		Example: "  farkle people rename ann \"Ann Lee\"\n  farkle people rename P1 Zoe --game 7",
 		Args:    twoNames, ValidArgsFunction: a.completePeople,
 		RunE: func(c *cobra.Command, args []string) error { return a.runRename(c.Context(), args[0], args[1]) },
 	})
-	var yes bool
+	var yes, later bool
 	join := &cobra.Command{
 		Use: "join NAME INTO-NAME", Short: "Make one person of two",
-		Long:    "Make one person of two who are one: what was written under the first name counts\nfor the second, whose name stays. No game is changed by it.",
-		Example: "  farkle people join annie ann",
+		Long: `Make one person of two who are one: what was written under the first name in the
+games so far counts for the second, whose name stays. With --later it will in
+later games too. No game is changed by it, and farkle people part takes it back.`,
+		Example: "  farkle people join annie ann\n  farkle people join annie ann --later",
 		Args:    twoNames, ValidArgsFunction: a.completePeople,
-		RunE: func(c *cobra.Command, args []string) error { return a.runJoin(c.Context(), args[0], args[1], yes) },
+		RunE: func(c *cobra.Command, args []string) error {
+			return a.runJoin(c.Context(), args[0], args[1], yes, later)
+		},
 	}
+	join.Flags().BoolVar(&later, "later", false, "from now on too: the first name also means the second in later games")
 	join.Flags().BoolVarP(&yes, "yes", "y", false, "don't ask")
-	c.AddCommand(join)
+	c.AddCommand(join, &cobra.Command{
+		Use: "part NAME", Short: "Take back that a name was joined to another",
+		Example: "  farkle people part annie",
+		Args:    exactly(1, "farkle people part annie"), ValidArgsFunction: a.completePeople,
+		RunE: func(c *cobra.Command, args []string) error { return a.runPart(c.Context(), args[0]) },
+	})
 	return c
 }
 
@@ -105,6 +119,13 @@ func (a *app) runRename(ctx context.Context, from, to string) error {
 		return err
 	}
 	defer done()
+	if a.game != 0 {
+		if err := p.Store.NameGuest(ctx, a.game, from, name); err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(a.out, "%s is %s in game %d\n", tell.TerminalText(from), name, a.game)
+		return err
+	}
 	who, err := person(ctx, p.Store, from)
 	if err != nil {
 		return err
@@ -116,7 +137,24 @@ func (a *app) runRename(ctx context.Context, from, to string) error {
 	return err
 }
 
-func (a *app) runJoin(ctx context.Context, from, into string, yes bool) error {
+func (a *app) runPart(ctx context.Context, name string) error {
+	p, done, err := a.openPast(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
+	if err := p.Store.Part(ctx, name); err != nil {
+		return err
+	}
+	who, err := person(ctx, p.Store, name)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(a.out, "%s is somebody again: %s\n", tell.TerminalText(name), games(who.Games))
+	return err
+}
+
+func (a *app) runJoin(ctx context.Context, from, into string, yes, later bool) error {
 	p, done, err := a.openPast(ctx)
 	if err != nil {
 		return err
@@ -143,7 +181,7 @@ func (a *app) runJoin(ctx context.Context, from, into string, yes bool) error {
 			return err
 		}
 	}
-	if err := p.Store.JoinPeople(ctx, one.ID, other.ID); err != nil {
+	if err := p.Store.JoinPeople(ctx, one.ID, other.ID, later); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(a.out, "%s: %s\n", tell.TerminalText(other.Name), games(one.Games+other.Games))

@@ -12,9 +12,10 @@ import (
 const notationBegins = "farkle game "
 
 // Notation writes a whole game as readable text: what was settled before it,
-// then the journal as it was typed, each line with its number and round. An x
+// then the journal as it was typed, names too, each line with its number and round. An x
 // behind the number marks a line that was undone, struck out or replaced.
 func Notation(w io.Writer, game *sheet.Game) error {
+	game = game.Named(nil)
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s%d\n", notationBegins, edition(game))
 	for _, word := range headWords() {
