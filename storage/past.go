@@ -95,7 +95,7 @@ func (s *Store) past(ctx context.Context, f Filter, skip, most int) (games []sta
 		var seat stats.PastSeat
 		var started, ended string
 		if err := rows.Scan(&g.Game, &g.Rules, &started, &ended, &g.Status, &g.Round, &g.Called, &g.Margin, &g.Aside,
-			&seat.Name, &seat.Total, &seat.Place, &seat.Won); err != nil {
+			&seat.Name, &seat.Total, &seat.Place, &seat.Won, &seat.BestTurn); err != nil {
 			return nil, 0, s.explain(ctx, err)
 		}
 		if n := len(games); n == 0 || games[n-1].Game != g.Game {
@@ -119,7 +119,7 @@ func pastQuery(f Filter, skip, most int) (query string, args []any) {
 	}
 	return `
 		select r.game, rules, started, ended, status, round, called <> 0, margin, aside,
-			coalesce(p.name, s.name, ''), coalesce(s.total, 0), coalesce(s.place, 0), coalesce(s.won, 0) <> 0
+			coalesce(p.name, s.name, ''), coalesce(s.total, 0), coalesce(s.place, 0), coalesce(s.won, 0) <> 0, coalesce(s.best_turn, 0)
 		from (select * from results r where ` + where + ` order by started desc, game desc limit ? offset ?) r
 		left join result_seats s on s.game = r.game
 		left join people p on p.person = s.person

@@ -11,6 +11,7 @@ import (
 	"farkle/cmd/internal/pencil"
 	"farkle/sheet/exchange"
 	"farkle/sheet/render"
+	"farkle/sheet/stats"
 	"farkle/storage"
 )
 
@@ -19,6 +20,7 @@ type historyOptions struct {
 	cellFlags
 	page, limit int
 	csv         bool
+	by, format  string
 }
 
 func (a *app) newHistoryCmd() *cobra.Command {
@@ -30,10 +32,14 @@ are), the rules, the players, and who won by how much or how far it is.
 
 A game was played on the day it was started here, unless a line of it says
 otherwise: played 2026-11-21. Games for practice say so; those thrown away by
-farkle discard are left out.`,
+farkle discard are left out.
+
+With --by evening it says who won how many games of each evening, and the best
+turn; --format html is a page of it to print.`,
 		Example: `  farkle history
   farkle history --player ann --state over
-  farkle history --since 2026-12 --until 2026-12-26 --csv`,
+  farkle history --since 2026-12 --until 2026-12-26 --csv
+  farkle history --by evening --format html > evenings.html`,
 		RunE: func(c *cobra.Command, _ []string) error { return a.runHistory(c.Context(), o) },
 	}
 	o.pastFlags.add(a, c)
@@ -42,6 +48,10 @@ farkle discard are left out.`,
 	c.Flags().StringVar(&o.state, "state", "", "only games that are open, over or damaged")
 	numberVar(c.Flags(), &o.page, "page", 1, "which page")
 	numberVar(c.Flags(), &o.limit, "limit", 20, "games on a page; 0 for all")
+	c.Flags().StringVar(&o.by, "by", "", "evening: who won how many games, and the best turn")
+	c.Flags().StringVar(&o.format, "format", "text", "with --by evening: text or html")
+	mustComplete(c.RegisterFlagCompletionFunc("by", cobra.FixedCompletions([]string{"evening"}, noFiles)))
+	mustComplete(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions([]string{"text", "html"}, noFiles)))
 	c.Flags().BoolVar(&o.csv, "csv", false, "a table for a spreadsheet, a row for each player of each game")
 	o.cellFlags.add(c)
 	states := []string{storage.StateOpen, storage.StateOver, storage.StateDamaged}
@@ -53,6 +63,16 @@ func (a *app) runHistory(ctx context.Context, o historyOptions) error {
 	if o.page < 1 || o.limit < 0 {
 		return &usage{"pages are counted from 1, and hold some games", "farkle history --page 2 --limit 50"}
 	}
+	switch {
+	case o.by != "" && o.by != "evening":
+		return &usage{fmt.Sprintf("can't group by %q", o.by), "say --by evening"}
+	case o.format != "text" && o.format != "html":
+		return &usage{fmt.Sprintf("there is no format %q", o.format), "the formats are text and html"}
+	case o.by == "" && o.format == "html":
+		return &usage{"the page is of evenings", "say --by evening"}
+	case o.by != "" && o.csv:
+		return &usage{"the table is of games", "leave out --by, or --csv"}
+	}
 	p, done, err := a.openPast(ctx)
 	if err != nil {
 		return err
@@ -61,6 +81,13 @@ func (a *app) runHistory(ctx context.Context, o historyOptions) error {
 	filter, err := o.filter(ctx, p.Store)
 	if err != nil {
 		return err
+	}
+	if o.by != "" {
+		games, _, err := p.Store.Past(ctx, filter, 0, 0)
+		if err != nil {
+			return err
+		}
+		return a.showEvenings(o, stats.Evenings(games, time.Local))
 	}
 	const far = math.MaxInt32 // more than anybody has played, and no overflow
 	before := min(int64(min(o.page-1, far))*int64(min(o.limit, far)), far)
@@ -93,6 +120,21 @@ func (a *app) runHistory(ctx context.Context, o historyOptions) error {
 		fmt.Fprintf(a.err, "page %d of %d: %d games\n", o.page, pages, total)
 	}
 	return nil
+}
+
+func (a *app) showEvenings(o historyOptions, all []stats.Evening) error {
+	if o.limit > 0 {
+		from := min(int64(o.page-1)*int64(o.limit), int64(len(all)))
+		all = all[from:]
+		all = all[:min(o.limit, len(all))]
+	}
+	switch {
+	case a.json:
+		return exchange.JSON(a.out, exchange.Evenings(all))
+	case o.format == "html":
+		return render.EveningsHTML(a.out, all)
+	}
+	return render.Evenings(a.out, all)
 }
 
 func onPages(games, pages int) string {

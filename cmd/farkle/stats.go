@@ -3,12 +3,16 @@ package main
 import (
 	"context"
 	"fmt"
+	"math"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"farkle/cmd/internal/pencil"
 	"farkle/sheet/exchange"
 	"farkle/sheet/render"
+	"farkle/sheet/review"
 	"farkle/sheet/stats"
 	"farkle/storage"
 )
@@ -19,6 +23,7 @@ type statsOptions struct {
 	players []string
 	by      string
 	csv     bool
+	luck    bool
 	explain bool
 }
 
@@ -34,7 +39,7 @@ Only games with a winner count. --explain says what each figure counts.`,
 		ValidArgsFunction: a.completePeople,
 		Example: `  farkle stats
   farkle stats ann ben --rules frenzy
-  farkle stats ann --by year`,
+  farkle stats ann --by year --luck`,
 		RunE: func(c *cobra.Command, args []string) error {
 			o.players = args
 			return a.runStats(c.Context(), o)
@@ -44,6 +49,7 @@ Only games with a winner count. --explain says what each figure counts.`,
 	c.Flags().StringVar(&o.by, "by", "", "a row for each of: rules, year, month")
 	c.Flags().BoolVar(&o.csv, "csv", false, "a table for a spreadsheet")
 	o.cellFlags.add(c)
+	c.Flags().BoolVar(&o.luck, "luck", false, "work out each game's luck as well, which takes a while")
 	c.Flags().BoolVar(&o.explain, "explain", false, "say what each figure counts")
 	mustComplete(c.RegisterFlagCompletionFunc("by", cobra.FixedCompletions([]string{"rules", "year", "month"}, noFiles)))
 	return c
@@ -77,6 +83,11 @@ func (a *app) runStats(ctx context.Context, o statsOptions) error {
 		if err != nil {
 			return err
 		}
+		if o.luck {
+			if err := a.addLuck(ctx, p, g.filter, some); err != nil {
+				return err
+			}
+		}
 		for _, who := range some {
 			if who.Group = g.name; g.name == "" || who.Games > 0 {
 				players = append(players, who)
@@ -96,6 +107,40 @@ func (a *app) runStats(ctx context.Context, o statsOptions) error {
 		meetings = append(meetings, some...)
 	}
 	return a.showStats(o, players, meetings)
+}
+
+// addLuck works out what the dice brought the players in some games. A game that can't
+// be reviewed is left out.
+func (a *app) addLuck(ctx context.Context, p *pencil.Pencil, filter storage.Filter, players []stats.Player) error {
+	filter.State = storage.StateOver
+	games, _, err := p.Store.Past(ctx, filter, 0, 0)
+	if err != nil {
+		return err
+	}
+	w := a.wait("working out the luck")
+	defer w.end()
+	for i, g := range games {
+		w.tell(i, len(games))
+		page, err := p.Open(ctx, g.Game)
+		if err != nil || g.Aside != "" {
+			continue
+		}
+		r, err := review.Of(ctx, page.Game.State(), nil)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err != nil {
+			continue
+		}
+		for _, seat := range r.Players {
+			id, err := p.Store.FindPerson(ctx, seat.Name)
+			if at := slices.IndexFunc(players, func(who stats.Player) bool { return who.Person == id }); err == nil && at >= 0 {
+				players[at].Luck += int(math.Round(seat.Luck))
+				players[at].Reviewed++
+			}
+		}
+	}
+	return nil
 }
 
 func (a *app) showStats(o statsOptions, players []stats.Player, meetings []stats.Meeting) error {

@@ -62,6 +62,43 @@ func PastGames(games []stats.Past, total, page, pages int, zone *time.Location) 
 	return doc
 }
 
+// An EveningsDoc is what `farkle history --by evening --json` writes.
+type EveningsDoc struct {
+	V        int          `json:"v"`
+	Evenings []EveningDoc `json:"evenings"`
+}
+
+// An EveningDoc is an evening in an EveningsDoc.
+type EveningDoc struct {
+	Date     string   `json:"date"`
+	Games    []int    `json:"games"`     // their numbers, the first one first
+	Wins     []WinDoc `json:"wins"`      // the most first
+	Best     string   `json:"best"`      // who had the best turn; "" where there is none
+	BestTurn int      `json:"best_turn"` // its points
+}
+
+// A WinDoc is how many games of an evening somebody won.
+type WinDoc struct {
+	Name string `json:"name"`
+	Wins int    `json:"wins"`
+}
+
+// Evenings is the document of evenings.
+func Evenings(all []stats.Evening) EveningsDoc {
+	doc := EveningsDoc{V: Version, Evenings: []EveningDoc{}}
+	for _, e := range all {
+		d := EveningDoc{Date: e.Day, Games: []int{}, Wins: []WinDoc{}, Best: e.Best, BestTurn: e.BestTurn}
+		for _, g := range e.Games {
+			d.Games = append(d.Games, g.Game)
+		}
+		for _, w := range e.Wins {
+			d.Wins = append(d.Wins, WinDoc{w.Name, w.Games})
+		}
+		doc.Evenings = append(doc.Evenings, d)
+	}
+	return doc
+}
+
 // PastCSV writes a list of games for a spreadsheet: a row for each player of each
 // game.
 func PastCSV(w io.Writer, games []stats.Past, o Options) error {

@@ -77,7 +77,8 @@ func shareDocs(shares []stats.Share) []ShareDoc {
 func StatsCSV(w io.Writer, players []stats.Player, o Options) error {
 	return o.table(w, func(row func(...string)) error {
 		head, kinds := []string{"player", "group"}, stats.Kinds(players)
-		for _, f := range stats.Figures() {
+		figures := stats.Counted(players)
+		for _, f := range figures {
 			head = append(head, f.Key)
 		}
 		for _, k := range kinds {
@@ -86,7 +87,7 @@ func StatsCSV(w io.Writer, players []stats.Player, o Options) error {
 		row(head...)
 		for _, p := range players {
 			cells := []string{CSVText(p.Name), CSVText(p.Group)}
-			for _, f := range stats.Figures() {
+			for _, f := range figures {
 				cells = append(cells, o.decimal(figure(f, p)))
 			}
 			for _, k := range kinds {

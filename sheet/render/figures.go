@@ -18,11 +18,16 @@ func FigureText(f stats.Figure, p stats.Player) string {
 	case d == 0:
 		return "-"
 	case f.Unit == stats.Rate:
-		return fmt.Sprintf("%.1f%%", 100*float64(n)/float64(d))
+		return rateText(n, d)
 	case f.Unit == stats.Average:
 		return thousandths(n, d)
 	}
 	return scorer.Thousands(n)
+}
+
+// rateText is a rate with what it is of: 100% of one says little.
+func rateText(n, d int) string {
+	return fmt.Sprintf("%.1f%% of %s", 100*float64(n)/float64(d), scorer.Thousands(d))
 }
 
 // thousandths is an average with one decimal, rounded half away from zero.
@@ -41,7 +46,7 @@ func thousandths(n, d int) string {
 func Players(w io.Writer, players []stats.Player) error {
 	var head []string
 	var brief []stats.Figure
-	for _, f := range stats.Figures() {
+	for _, f := range stats.Counted(players) {
 		if slices.Contains(stats.Brief(), f.Key) {
 			brief, head = append(brief, f), append(head, f.Title)
 		}
@@ -110,7 +115,7 @@ func shareText(s stats.Share) string {
 	if s.Contests == 0 {
 		return "-"
 	}
-	return fmt.Sprintf("%.1f%% of %d", 100*float64(s.Wins)/float64(s.Contests), s.Contests)
+	return rateText(s.Wins, s.Contests)
 }
 
 // PlayerFigures writes every figure of a few players, a column for each, and how

@@ -1,5 +1,7 @@
 package stats
 
+import "slices"
+
 // A Unit says how a figure is written.
 type Unit string
 
@@ -55,6 +57,18 @@ func Figures() []Figure {
 			func(p Player) (int, int) { return p.Farkled[i], p.Thrown[i] },
 		})
 	}
+	return append(all, Figure{
+		"luck", "luck per game", "points that the dice brought beyond what turns are worth on average; --luck works it out", Average,
+		func(p Player) (int, int) { return p.Luck, p.Reviewed },
+	})
+}
+
+// Counted are the figures, without the luck where nobody worked it out.
+func Counted(players []Player) []Figure {
+	all := Figures()
+	if !slices.ContainsFunc(players, func(p Player) bool { return p.Reviewed > 0 }) {
+		all = all[:len(all)-1]
+	}
 	return all
 }
 
@@ -64,5 +78,5 @@ func whole(of func(Player) int) func(Player) (int, int) {
 
 // Brief are the keys of the figures that a list of many players shows.
 func Brief() []string {
-	return []string{"games", "wins", "win_rate", "average_game", "best_game", "average_turn", "best_turn", "farkle_rate", "hot_dice"}
+	return []string{"games", "wins", "win_rate", "average_game", "best_game", "average_turn", "best_turn", "farkle_rate", "hot_dice", "luck"}
 }

@@ -29,6 +29,8 @@ type PastSeat struct {
 	Total int
 	Place int
 	Won   bool
+
+	BestTurn int // the most points that one turn put on the sheet
 }
 
 // Length is how long the game took: never less than nothing, whatever the clocks
@@ -68,7 +70,7 @@ func PastOf(number int, game *sheet.Game) Past {
 		Status: r.Status, Round: r.Round, Called: r.Called, Margin: r.Margin, Aside: r.Aside,
 	}
 	for _, seat := range r.Seats {
-		p.Seats = append(p.Seats, PastSeat{seat.Name, seat.Total, seat.Place, seat.Won})
+		p.Seats = append(p.Seats, PastSeat{seat.Name, seat.Total, seat.Place, seat.Won, seat.BestTurn})
 	}
 	return p
 }

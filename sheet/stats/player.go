@@ -11,6 +11,9 @@ type Player struct {
 	Streak    int     // the most contests won one after the other
 	ByPlayers []Share // by the number of players
 	BySeat    []Share // by the place in the order of play
+
+	Luck     int // points that the dice brought beyond what turns are worth on average
+	Reviewed int // games in which that was worked out
 }
 
 // A Share is how many of the contests of one kind were won.
