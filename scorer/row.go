@@ -254,7 +254,7 @@ func (r *Rules) setRow(pattern, value string) error {
 	}
 	same := func(row Row) bool { return row.Pattern == canonical }
 	rows := slices.Clone(r.Points)
-	if value == off {
+	if value == Off {
 		r.Points = slices.DeleteFunc(rows, same)
 		return nil
 	}

@@ -95,8 +95,8 @@ func NewRules() Rules {
 // rowsPrefix marks the rules that are rows: "points.xxx".
 const rowsPrefix = "points."
 
-// off is the value that takes a row away.
-const off = "off"
+// Off is the value that takes a row away.
+const Off = "off"
 
 // Set changes one rule by its name: a setting ("bank.opening", "500"), a row
 // ("points.111", "1000" or "off"), the name or the title. It returns an

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -9,7 +10,6 @@ import (
 
 	"farkle/cmd/internal/pencil"
 	"farkle/scorer"
-	"farkle/scorer/rulebook"
 	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 )
@@ -38,8 +38,8 @@ points from a sheet of paper. --on dates a game that was played before.`,
 			return a.runNew(c.Context(), o)
 		},
 	}
-	o.rulesFlags.add(a, c, "classic")
-	c.Flags().StringVar(&o.first, "first", "", "who starts every round; in Frenzy the owner of the game")
+	o.rulesFlags.add(a, c, "$FARKLE_RULES, or classic")
+	c.Flags().StringVar(&o.first, "first", "", "who starts every round (in Frenzy the owner of the game); roll draws lots")
 	mustComplete(c.RegisterFlagCompletionFunc("first", a.completePeople))
 	c.Flags().StringVar(&o.on, "on", "", "the day it was played, if not today: 2026-11-21")
 	return c
@@ -56,7 +56,7 @@ func (o newOptions) misplaced(a *app) string {
 }
 
 func (a *app) runNew(ctx context.Context, o newOptions) error {
-	rules, err := o.load(a, func() (scorer.Rules, error) { return rulebook.Load("classic") })
+	rules, err := o.load(a, func() (scorer.Rules, error) { return a.shelf().Load(cmp.Or(a.env("FARKLE_RULES"), "classic")) })
 	if err != nil {
 		return err
 	}

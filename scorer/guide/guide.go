@@ -103,25 +103,6 @@ func valueOf(c *scorer.Card, m scorer.Meaning) Value {
 	return v
 }
 
-// Main are the settings that people choose rules by, those that matter, in
-// sentences: the first ones most.
-func Main(r scorer.Rules) []string {
-	var all []string
-	for _, key := range []string{
-		"dice", "play", "end.target", "end.rounds", "end.wins", "end.teams", "bank.opening", "bank.minimum", "bank.below",
-		"farkle.streak", "farkle.penalty", "steal.allowed", "end.exact", "end.last_turns", "end.tie",
-	} {
-		s, err := scorer.FindSetting(key)
-		if err != nil {
-			panic(err) // a key written here
-		}
-		if idle(r, key) == "" && (s.Value(r) != s.Default || !slices.Contains([]string{"end.rounds", "end.wins", "end.teams", "end.exact"}, key)) {
-			all = append(all, s.Explain(r))
-		}
-	}
-	return all
-}
-
 // HouseRules are what is looked up at the table, in sentences: a few settings
 // wherever they matter, and whatever isn't as in most games. What the game is played
 // to isn't among them.

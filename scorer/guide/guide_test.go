@@ -172,25 +172,22 @@ func TestGuideWidth(t *testing.T) {
 	}
 }
 
-// The main points are those that matter: what a first bank needs is said by the
-// minimum where that is as much, and what stopping short does only where a bank
-// can be too small.
-func TestMain(t *testing.T) {
+// House rules are those looked up at the table: what a first bank needs is said by the
+// minimum where that is as much, what stopping short does only where a bank can be too
+// small, and nothing that can't matter.
+func TestHouseRules(t *testing.T) {
 	assert.Equal(t, []string{
-		"each player rolls 6 dice",
-		"players take turns",
-		"the game is played to 10,000 points",
-		"every bank must be worth 300 or more",
 		"if you're short, you keep rolling",
+		"every bank must be worth 300 or more",
+		"with all your dice scored you may bank or roll them all again",
 		"3 farkles in a row bring the penalty",
 		"the penalty is 500 points",
-		"no stealing",
 		"every other player gets one last turn",
 		"a tie is settled by another round between the tied players",
-	}, guide.Main(load(t, "zilch").Rules()))
-	assert.Contains(t, guide.Main(load(t, "facebook").Rules()), "the game is over after 10 rounds")
-	assert.Contains(t, guide.Main(load(t, "classic", "end.wins=lowest").Rules()), "the lowest total wins")
-	free := guide.Main(load(t, "kcd").Rules())
+	}, guide.HouseRules(load(t, "zilch").Rules()))
+	assert.Contains(t, guide.HouseRules(load(t, "facebook").Rules()), "the game is over after 10 rounds")
+	assert.Contains(t, guide.HouseRules(load(t, "classic", "end.wins=lowest").Rules()), "the lowest total wins")
+	free := guide.HouseRules(load(t, "kcd").Rules())
 	assert.Contains(t, free, "any bank gets a player on the sheet")
 	assert.NotContains(t, free, "if you're short, you keep rolling")
 	assert.NotContains(t, free, "the penalty is 1,000 points")

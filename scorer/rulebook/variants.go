@@ -2,6 +2,8 @@ package rulebook
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"farkle/scorer"
 )
@@ -11,6 +13,34 @@ type Variant struct {
 	Name    string // typed: "four doubles"
 	Says    string // what it means
 	Changes []scorer.KeyValue
+}
+
+// Points reports whether the variant is about what dice are worth.
+func (v Variant) Points() bool { return strings.HasPrefix(v.Changes[0].Key, "points.") }
+
+// Usual are the values of a setting that tables choose: that of the rules, those of
+// the variants, and those that have a name.
+func Usual(r scorer.Rules, s scorer.Setting) []string {
+	var values []string
+	add := func(value string) {
+		if !slices.Contains(values, value) {
+			values = append(values, value)
+		}
+	}
+	if s.Kind() == scorer.Number {
+		add(s.Value(r))
+		for _, v := range Variants(r) {
+			for _, change := range v.Changes {
+				if change.Key == s.Key {
+					add(change.Value)
+				}
+			}
+		}
+	}
+	for _, c := range s.Choices {
+		add(c.Value)
+	}
+	return values
 }
 
 // Variants are the house rules of the rule pages, as they are in these rules:

@@ -3,7 +3,9 @@ package pencil
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -17,7 +19,7 @@ type Start struct {
 	Rules   scorer.Rules
 	Players []string       // as they sit, clockwise
 	Points  map[string]int // by name: what a sheet of paper has given so far
-	First   string         // who starts every round; "" for the first one named
+	First   string         // who starts every round; "" for the first one named, "roll" or "draw" for whoever the lot falls on
 	On      string         // the day it was played, as 2026-11-21; "" for today
 }
 
@@ -66,7 +68,11 @@ func (s Start) begin(at time.Time) (head sheet.Head, lines []sheet.Line, err err
 	}
 	first := 1
 	if s.First != "" {
-		if first, err = sheet.FindName(seats, s.First); err != nil {
+		first, err = sheet.FindName(seats, s.First)
+		if lot := strings.ToLower(s.First); err != nil && (lot == "roll" || lot == "draw") {
+			first, err = 1+rand.IntN(len(seats)), nil
+		}
+		if err != nil {
 			return head, nil, err
 		}
 	}

@@ -61,7 +61,7 @@ func (t *talk) setUp(ctx context.Context, last *sheet.Game) error {
 	if again.First != "" && slices.Equal(start.Players, again.Players) {
 		first = again.First
 	}
-	err = t.settle(ctx, "Who starts? Type a name, or Enter for "+first, func(text string) error {
+	err = t.settle(ctx, "Who starts? Type a name, draw for whoever the lot falls on, or Enter for "+first, func(text string) error {
 		start.First = first
 		if text != "" {
 			start.First = text

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 	"strings"
@@ -9,17 +10,19 @@ import (
 	"github.com/charmbracelet/huh"
 
 	"farkle/scorer"
+	"farkle/scorer/rulebook"
 )
 
-// A house screen changes the common house settings of a rule set; every other
-// rule is a key away.
+// A house screen changes the common house rules of a rule set: points that tables
+// count otherwise, and settings. Every other rule is a key away.
 type house struct {
 	*desk
 	setup    setup
 	back     screen
 	rules    scorer.Rules
+	variants []rulebook.Variant // of points: on or off
 	settings []scorer.Setting
-	choice   *choice[int] // of settings
+	choice   *choice[int] // of variants, and then of settings
 	number   *field       // a number is being typed
 	dropping bool         // to leave again drops the changes
 	said     said
@@ -43,22 +46,44 @@ func newHouse(d *desk, s setup, back screen) *house {
 	slices.SortStableFunc(h.settings, func(a, b scorer.Setting) int {
 		return slices.Index(houseKeys, a.Key) - slices.Index(houseKeys, b.Key)
 	})
+	named := h.named()
+	h.variants = slices.DeleteFunc(rulebook.Variants(named), func(v rulebook.Variant) bool { return !v.Points() || plays(named, v) })
 	h.list(0)
 	return h
 }
 
 func (h *house) list(at int) {
-	options := make([]huh.Option[int], len(h.settings))
-	for i, s := range h.settings {
-		options[i] = huh.NewOption(s.Explain(h.rules), i)
+	var options []huh.Option[int]
+	for i, v := range h.variants {
+		mark := "[ ] "
+		if plays(h.rules, v) {
+			mark = "[x] "
+		}
+		options = append(options, huh.NewOption(mark+v.Says, i))
+	}
+	for _, s := range h.settings {
+		options = append(options, huh.NewOption(s.Explain(h.rules), len(options)))
 	}
 	h.choice = newChoiceAt(h.look, at, options...)
 }
 
+// plays reports whether rules are as a variant has them.
+func plays(r scorer.Rules, v rulebook.Variant) bool {
+	with, err := r.With(v.Changes...)
+	return err == nil && slices.Equal(with.All(), r.All())
+}
+
+// picked is the setting the choice stands on; false on a variant.
+func (h *house) picked() (scorer.Setting, bool) {
+	if i, _ := h.choice.picked(); i >= len(h.variants) {
+		return h.settings[i-len(h.variants)], true
+	}
+	return scorer.Setting{}, false
+}
+
 func (h *house) press(k tea.KeyMsg) screen {
-	i, _ := h.choice.picked()
 	if h.number != nil {
-		h.pressNumber(k, i)
+		h.pressNumber(k)
 		return h
 	}
 	dropping := h.dropping
@@ -67,6 +92,7 @@ func (h *house) press(k tea.KeyMsg) screen {
 		h.said = said{}
 		return h
 	}
+	one, isSetting := h.picked()
 	switch key := k.String(); {
 	case key == "esc" && !dropping && !reflect.DeepEqual(h.rules, *h.setup.rules):
 		h.dropping, h.said = true, said{text: "the changed rules would be dropped", hint: "Esc again drops them; Enter goes on with them"}
@@ -78,11 +104,17 @@ func (h *house) press(k tea.KeyMsg) screen {
 	case key == "enter":
 		h.setup.rules = &h.rules
 		return newStarter(h.desk, h.setup, h)
-	case key == "right" || key == " ":
-		h.turn(i, 1)
-	case key == "left":
-		h.turn(i, -1)
-	case oneOf(k, "0123456789") && h.settings[i].Kind() == scorer.Number:
+	case key == " " || key == "right" || key == "left":
+		if !isSetting {
+			h.toggle()
+			break
+		}
+		by := 1
+		if key == "left" {
+			by = -1
+		}
+		h.turn(one, by)
+	case isSetting && oneOf(k, "0123456789") && one.Kind() == scorer.Number:
 		h.number = newField(h.look, "› ", "")
 		h.number.press(k)
 	default:
@@ -98,19 +130,46 @@ func (h *house) keys() []hint {
 	return []hint{{"↑ ↓", "choose"}, {"← →", "change"}, {"0-9", "a number"}, {"Enter", "go on"}, {"/", "every rule"}, {"Esc", "back"}}
 }
 
-// turn takes the next of a setting's named values.
-func (h *house) turn(i, by int) {
-	s := h.settings[i]
-	if len(s.Choices) < 2 {
+// toggle plays a variant, or goes back to the points of the rules chosen.
+func (h *house) toggle() {
+	i, _ := h.choice.picked()
+	v := h.variants[i]
+	if !plays(h.rules, v) {
+		h.change(v.Changes...)
+		return
+	}
+	was := map[string]string{}
+	for _, kv := range h.named().All() {
+		was[kv.Key] = kv.Value
+	}
+	var back []scorer.KeyValue
+	for _, kv := range v.Changes {
+		back = append(back, scorer.KeyValue{Key: kv.Key, Value: cmp.Or(was[kv.Key], scorer.Off)})
+	}
+	h.change(back...)
+}
+
+// named is the rule set that the rules are called after; else the rules as chosen.
+func (h *house) named() scorer.Rules {
+	if rules, err := h.shelf.Load(h.rules.Name); err == nil {
+		return rules
+	}
+	return *h.setup.rules
+}
+
+// turn takes the next of the values that have a name, or that tables choose.
+func (h *house) turn(s scorer.Setting, by int) {
+	values := rulebook.Usual(h.named(), s)
+	if len(values) < 2 {
 		h.said = said{text: "type a number", hint: s.Want()}
 		return
 	}
-	at := slices.IndexFunc(s.Choices, func(c scorer.Choice) bool { return c.Value == s.Value(h.rules) })
-	h.change(i, s.Choices[(at+by+len(s.Choices))%len(s.Choices)].Value)
+	at := slices.Index(values, s.Value(h.rules))
+	h.change(scorer.KeyValue{Key: s.Key, Value: values[(max(at, 0)+by+len(values))%len(values)]})
 }
 
-func (h *house) change(i int, value string) bool {
-	rules, err := h.rules.With(scorer.KeyValue{Key: h.settings[i].Key, Value: value})
+func (h *house) change(changes ...scorer.KeyValue) bool {
+	rules, err := h.rules.With(changes...)
 	if err != nil {
 		h.said = refusal(err)
 		return false
@@ -120,19 +179,20 @@ func (h *house) change(i int, value string) bool {
 	return true
 }
 
-// take goes on with changed rules, at the setting the choice stands on.
+// take goes on with changed rules, where the choice stands.
 func (h *house) take(rules scorer.Rules) {
 	h.rules = rules
 	i, _ := h.choice.picked()
 	h.list(i)
 }
 
-func (h *house) pressNumber(k tea.KeyMsg, i int) {
+func (h *house) pressNumber(k tea.KeyMsg) {
 	switch k.String() {
 	case "esc":
 		h.number, h.said = nil, said{}
 	case "enter":
-		if h.change(i, strings.ReplaceAll(h.number.value(), ",", "")) {
+		one, _ := h.picked()
+		if h.change(scorer.KeyValue{Key: one.Key, Value: strings.ReplaceAll(h.number.value(), ",", "")}) {
 			h.number = nil
 		}
 	default:
@@ -142,12 +202,12 @@ func (h *house) pressNumber(k tea.KeyMsg, i int) {
 
 func (h *house) view(s size) []string {
 	body := []string{h.look.strong.Render("House rules") + h.look.quiet.Render(" · "+h.rules.Title), ""}
-	i, _ := h.choice.picked()
+	one, _ := h.picked()
 	foot := []string{""}
 	if h.number != nil {
-		foot = append(foot, h.settings[i].Question, h.number.view(s.wide))
+		foot = append(foot, one.Question, h.number.view(s.wide))
 	} else {
-		foot = append(foot, h.look.quiet.Render(clip(h.settings[i].Question, s.wide)))
+		foot = append(foot, h.look.quiet.Render(clip(one.Question, s.wide)))
 	}
 	foot = append(foot, h.look.said(h.said, s.wide)...)
 	foot = append(foot, h.look.hints(s.wide, h.keys()...))

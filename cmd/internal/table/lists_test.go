@@ -19,20 +19,22 @@ func TestKeysThatMeanNothing(t *testing.T) {
 		{"the menu", "", "Enter or the letter opens"},
 		{"past games", "p", "Enter shows the sheet Esc menu"},
 		{"a past game", "⏎", "o opens it at the table Esc back"},
-		{"the guides", "⎋⎋g", "Enter guide Esc menu"},
+		{"the guides", "⎋⎋g", "Enter guide ↑ ↓ choose a-z find Esc menu"},
 		{"a question", "⎋a", "Tab other rules Esc back"},
-		{"the rules of a new game", "⎋nDora⏎Eve⏎⏎", "Enter plays h house rules Esc back"},
+		{"the rules of a new game", "⎋nDora⏎Eve⏎⏎", "Enter plays h house rules ↑ ↓ choose a-z find Esc back"},
 		{"house rules", "h", "Enter go on / every rule Esc back"},
 		{"who starts", "⏎", "Enter starts Esc back"},
 		{"the same again", "⎋⎋⎋⎋s", "p other players or rules w who starts Esc back"},
 	} {
 		s.typed(at.keys)
 		s.showsNot("means nothing here")
-		s.typed("z")
-		s.resize(40, 24)
-		for _, want := range []string{"z isn't a key here", at.says} {
-			if !strings.Contains(words(), want) {
-				t.Errorf("%s: %q isn't said:\n%s", at.screen, want, s.screen())
+		if !strings.Contains(at.says, "a-z") { // else every letter has a meaning
+			s.typed("z")
+			s.resize(40, 24)
+			for _, want := range []string{"z isn't a key here", at.says} {
+				if !strings.Contains(words(), want) {
+					t.Errorf("%s: %q isn't said:\n%s", at.screen, want, s.screen())
+				}
 			}
 		}
 		s.resize(200, 24)

@@ -194,7 +194,7 @@ func TestBoardTrouble(t *testing.T) {
 	if s.table.Init() != nil {
 		t.Error("somebody listens to no board")
 	}
-	s.typed("nAnn⏎Ben⏎⏎⏎⏎")
+	s.typed("nAnn⏎Ben⏎⏎classic⏎⏎")
 	s.shows("! no live page")
 	s.typed("B")
 	s.shows("can't listen on 127.0.0.1:10400", "name another")

@@ -29,9 +29,7 @@ func TestNewGame(t *testing.T) {
 	s.typed("⎋<<") // 李雷 to the first seat
 	s.shows("1 ▸李雷   2 Ann   3 Ben")
 	s.typed("⏎")
-	s.shows("which rules?", "players take turns")
-	s.pick("Farkle Frenzy")
-	s.shows("everybody rolls at the same time", "a player's first bank must be worth 400 or")
+	s.shows("which rules?", "▸ Farkle Frenzy", "to get on the sheet                  400")
 	s.typed("⏎")
 	s.shows("who starts", "▸ 李雷", "highest die starts")
 	s.typed("↓⏎")
@@ -48,22 +46,33 @@ func TestHouseRules(t *testing.T) {
 	s.pick("Classic Farkle")
 	s.typed("h")
 	s.shows("House rules · Classic Farkle", "the game is played to 10,000 points", "Enter go on   / every rule   Esc back")
-	s.typed("5000⏎")
+	s.shows("▸ [ ] four of a kind is twice three of a kind")
+	s.showsNot("three 1s are 1,000") // they are, in classic
+	s.typed(" ")
+	s.shows("▸ [x] four of a kind is twice three of a kind")
+	s.typed("→")
+	s.shows("▸ [ ] four of a kind")
+	s.typed(" ↓5000⏎")
 	s.shows("the game is played to 5,000 points")
 	s.typed("999999999⏎")
 	s.shows("end.target can't be")
-	s.typed("⎋↓1000⏎↓→")
+	s.typed("⎋↓→↓→")
 	s.shows("a player's first bank must be worth 1,000 or more", "stopping short scores 0")
-	s.typed("⏎⏎")
+	s.typed("↑→") // of the openings that tables choose, the next is none
+	s.shows("any bank gets a player on the sheet")
+	s.typed("←⏎⏎")
 	r := s.game().Head().Rules
 	if r.End.Target != 5000 || r.Bank.Opening != 1000 || r.Bank.Below != "zero" {
 		t.Errorf("rules %+v", r)
+	}
+	if points := r.Rows("1111"); len(points) != 1 || points[0].Points.Plus != 2000 {
+		t.Errorf("four 1s are worth %+v", points)
 	}
 }
 
 func TestRollOff(t *testing.T) {
 	s := sit(t)
-	s.typed("nAnn⏎Ben⏎Cleo⏎⏎⏎↑⏎") // up from the first is the last: the roll-off
+	s.typed("nAnn⏎Ben⏎Cleo⏎⏎⏎↑↑⏎") // up from the first are the lots, and the roll-off
 	s.shows("Ann rolls one die")
 	s.typed("5")
 	s.typed("35")
@@ -210,22 +219,48 @@ func TestRulesGuide(t *testing.T) {
 	s.shows("New game")
 }
 
-// Beside the choice stands what people choose by, also that every bank needs
-// points.
-func TestMainPoints(t *testing.T) {
+// Letters find a rule set by its name, and its card stands beside it.
+func TestFindRules(t *testing.T) {
 	s := sit(t)
 	s.typed("g")
-	s.pick("Zilch")
-	s.shows("every bank must be worth 300 or more", "the penalty is 500 points")
-	s.showsNot("gets a player on the sheet")
+	s.shows("▸ Farkle Frenzy")
+	s.typed("Zil")
+	s.shows("▸ Zilch", "every turn after that                300", "farkles in a row                 3: -500")
+	s.showsNot("Farkle Frenzy")
+	s.typed("k")
+	s.shows("no rules have \"Zilk\" in their name", "▸ Zilch")
+	s.typed("⌫⌫⌫ten th")
+	s.shows("▸ Ten Thousand")
+	s.typed("⎋")
+	s.shows("▸ Farkle Frenzy", "Esc menu")
+	s.typed("hot d⏎") // an h is a letter like others here
+	s.shows("Hot Dice", "What you need")
+}
+
+// A first game of Frenzy with four new names takes eight keys beside the letters.
+func TestKeysOfAFirstGame(t *testing.T) {
+	s := sit(t)
+	s.typed("nAnn⏎Ben⏎Cleo⏎Dora⏎⏎⏎⏎")
+	s.shows("Farkle Frenzy · game 1 · round 1", "Ann rolls the Common Die")
+}
+
+// Lots are drawn where nobody wants to roll for the start.
+func TestDrawnLots(t *testing.T) {
+	s := sit(t)
+	s.typed("nAnn⏎Ben⏎⏎⏎")
+	s.pick("draw lots")
+	s.typed("⏎")
+	if first := s.game().Head().First; first != 1 && first != 2 {
+		t.Errorf("seat %d starts", first)
+	}
 }
 
 func TestKnownPlayers(t *testing.T) {
 	s := playing(t, "classic", "Ann", "Bertha")
-	s.typed("⎋nbe⏎")
+	s.typed("⎋nbe⇥⏎")
 	s.shows("1 ▸Bertha")
-	s.typed("be⏎") // Bertha sits already: a new one
-	s.shows("2 ▸be")
+	s.typed("An⏎") // that isn't Ann, who is there
+	s.shows("2 ▸An")
 	s.typed("↓⏎⏎⏎⏎")
 	s.shows("game 2")
 	if got := s.game().Head().Seats; len(got) != 3 || got[2] != "Ann" {
@@ -258,7 +293,9 @@ func TestSeveralPlayersAtOnce(t *testing.T) {
 // --set is.
 func TestEveryRule(t *testing.T) {
 	s := sit(t)
-	s.typed("nAnn⏎Ben⏎⏎h/")
+	s.typed("nAnn⏎Ben⏎⏎")
+	s.pick("Classic Farkle")
+	s.typed("h/")
 	s.shows("Every rule · Classic Farkle", "▸ name = classic")
 	s.typed("multiple of")
 	s.showsNot("bank.step")
@@ -290,7 +327,7 @@ func TestHouseRulesAreNotLostByAKey(t *testing.T) {
 	s := sit(t)
 	s.typed("nAnn⏎Ben⏎⏎h⎋")
 	s.shows("which rules?") // nothing was changed
-	s.typed("h5000⏎⎋")
+	s.typed("h↓↓5000⏎⎋")
 	s.shows("House rules", "5,000", "the changed rules would be dropped", "Esc again drops them; Enter goes on with them")
 	s.typed("↓⎋") // any other key, and it is asked again
 	s.shows("the changed rules would be dropped")
@@ -298,7 +335,7 @@ func TestHouseRulesAreNotLostByAKey(t *testing.T) {
 	s.shows("which rules?")
 	s.typed("h")
 	s.showsNot("5,000")
-	s.typed("5000⏎⎋⏎⏎")
+	s.typed("↓↓5000⏎⎋⏎⏎")
 	if got := s.state().Card.Rules().End.Target; got != 5000 {
 		t.Errorf("played to %d", got)
 	}
@@ -333,7 +370,7 @@ func TestOwnRules(t *testing.T) {
 	s.typed("nAnn⏎Ben⏎⏎")
 	s.shows("odd can't be played", "farkle rules check odd says what is wrong")
 	s.pick("Rules of our house")
-	s.shows("(own)", "the game is played to 2,000 points")
+	s.shows("(own)", "played to                          2,000")
 	s.typed("⏎⏎=2000⏎⏎")
 	if winners := s.state().Outcome.Winners; len(winners) != 1 {
 		t.Errorf("nobody has won by our rules:\n%s", s.screen())
@@ -346,7 +383,7 @@ func TestNewGameByTheLastRules(t *testing.T) {
 	s := playing(t, "frenzy", "end.target=5000", "Ann", "Ben")
 	s.typed("⎋n")
 	s.typed("Cleo⏎Dora⏎⏎")
-	s.shows("▸ Farkle Frenzy (last)", "the game is played to 5,000 points")
+	s.shows("▸ Farkle Frenzy (last)", "played to                          5,000")
 	s.typed("⏎⏎")
 	if got := s.state().Card.Rules(); got.Name != "frenzy" || got.End.Target != 5000 {
 		t.Errorf("%s to %d", got.Name, got.End.Target)

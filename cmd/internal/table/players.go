@@ -74,7 +74,7 @@ func knownPeople(d *desk) []string {
 	return names
 }
 
-// offers are the people that may be meant, and what is typed as a new one.
+// offers are what is typed, and the known people whose names begin like that.
 func (p *players) offers() []string {
 	typed := strings.TrimSpace(p.entry.value())
 	if all, err := sheet.Players([]string{typed}); err == nil {
@@ -90,13 +90,15 @@ func (p *players) offers() []string {
 		if slices.ContainsFunc(p.setup.names, func(n string) bool { return sheet.FoldName(n) == key }) {
 			continue
 		}
-		if strings.HasPrefix(key, sheet.FoldName(typed)) {
+		switch {
+		case key == sheet.FoldName(typed):
+			names, exact = slices.Insert(names, 0, name), true
+		case strings.HasPrefix(key, sheet.FoldName(typed)):
 			names = append(names, name)
-			exact = exact || key == sheet.FoldName(typed)
 		}
 	}
 	if typed != "" && !exact {
-		names = append(names, typed)
+		names = slices.Insert(names, 0, typed)
 	}
 	return names
 }
@@ -109,6 +111,10 @@ func (p *players) press(k tea.KeyMsg) screen {
 		p.pick = -1
 	case key == "esc":
 		return p.back
+	case key == "tab" && typed != "": // the first known name that begins so
+		if i := slices.IndexFunc(p.offers(), func(name string) bool { return slices.Contains(p.known, name) }); i >= 0 {
+			p.entry.set(p.offers()[i])
+		}
 	case key == "down":
 		p.pick = min(p.pick+1, len(p.offers())-1)
 	case key == "up":
@@ -136,9 +142,8 @@ func (p *players) press(k tea.KeyMsg) screen {
 	return p
 }
 
-// add seats whoever is chosen in the list, else the first there, which is a
-// known player if the name begins like one; or all who were named, with commas
-// between them.
+// add seats whoever is chosen in the list, else whose name is typed; or all who were
+// named, with commas between them.
 func (p *players) add(typed string) {
 	all := []sheet.Player{{}} // chosen, with nothing typed
 	if typed != "" {
@@ -238,7 +243,7 @@ func (p *players) view(s size) []string {
 
 func (p *players) keys() []hint {
 	if p.entry.value() != "" || p.pick >= 0 {
-		return []hint{{"Enter", "adds"}, {"↓", "another"}, {"Esc", "clears"}}
+		return []hint{{"Enter", "adds"}, {"Tab", "completes"}, {"↓", "another"}, {"Esc", "clears"}}
 	}
 	keys := []hint{{"Enter", "go on"}}
 	if len(p.setup.names) == 0 {
@@ -253,5 +258,5 @@ func (p *players) keys() []hint {
 	if len(p.setup.names) > 0 {
 		return append(keys, hint{"Esc", "back, keeps the names"})
 	}
-	return append(keys, hint{"Esc", "back"})
+	return append(keys, hint{"Ann=3450", "brings points from paper"}, hint{"Esc", "back"})
 }

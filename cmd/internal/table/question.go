@@ -36,7 +36,7 @@ func newQuestion(d *desk, usual *scorer.Rules, back screen) *question {
 		q.cards = append(q.cards, card)
 	}
 	if usual == nil {
-		rules, err := rulebook.Load(usualRules)
+		rules, err := rulebook.Load(firstOffered)
 		if err != nil {
 			panic(err) // they are part of the program
 		}

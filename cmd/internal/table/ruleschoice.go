@@ -1,25 +1,31 @@
 package table
 
 import (
+	"cmp"
+	"fmt"
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 
+	"farkle/cmd/internal/shelf"
 	"farkle/scorer"
 	"farkle/scorer/guide"
 )
 
-// usualRules are the rules of those who name none.
-const usualRules = "classic"
+// firstOffered is the rule set that stands above the others.
+const firstOffered = "frenzy"
 
-// A rulesChoice picks a rule set, with its main points beside the choice. It
-// serves for a new game, and for looking rules up.
+// A rulesChoice picks a rule set, with its card beside the choice; letters find it.
+// It serves for a new game, and for looking rules up.
 type rulesChoice struct {
 	*desk
 	setup  *setup // nil: just looking
 	back   screen
 	sets   []scorer.Rules
+	named  []string // as they are shown
+	typed  string   // letters of what is looked for
 	choice *choice[int]
 	fault  said // of a rule set that can't be played
 	said   said
@@ -31,30 +37,52 @@ func newRulesList(d *desk, back screen) *rulesChoice { return rulesScreen(d, nil
 
 func rulesScreen(d *desk, s *setup, back screen) *rulesChoice {
 	r := &rulesChoice{desk: d, setup: s, back: back}
-	at := 0
-	var options []huh.Option[int]
 	offer := func(rules scorer.Rules, remark string) {
-		options = append(options, huh.NewOption(clip(rules.Title, 26-len(remark))+remark, len(r.sets)))
-		r.sets = append(r.sets, rules)
+		r.sets, r.named = append(r.sets, rules), append(r.named, clip(rules.Title, 26-len(remark))+remark)
 	}
 	if s != nil && s.rules != nil { // of the last game, with their house rules
 		offer(*s.rules, " (last)")
 	}
-	for _, set := range d.shelf.Sets() {
+	sets := d.shelf.Sets()
+	slices.SortStableFunc(sets, func(a, b shelf.Set) int { return cmp.Compare(position(a), position(b)) })
+	for _, set := range sets {
 		switch {
 		case set.Err != nil: // the others can be played all the same
 			r.fault = said{text: set.Name + " can't be played", hint: set.Hint(), refused: true}
 		case set.Own():
 			offer(set.Rules, " (own)")
 		default:
-			if set.Name == usualRules && (s == nil || s.rules == nil) {
-				at = len(r.sets)
-			}
 			offer(set.Rules, "")
 		}
 	}
-	r.choice, r.said = newChoiceAt(d.look, at, options...), r.fault
+	r.find("")
+	r.said = r.fault
 	return r
+}
+
+// position puts the first game first.
+func position(s shelf.Set) int {
+	if s.Name == firstOffered {
+		return 0
+	}
+	return 1
+}
+
+// find offers the rule sets with these letters in the name or the title; all for
+// none. It reports false, and leaves the choice, where there is no such set.
+func (r *rulesChoice) find(typed string) bool {
+	var options []huh.Option[int]
+	for i, rules := range r.sets {
+		name := strings.ToLower(rules.Title + " " + rules.Name)
+		if strings.Contains(name, strings.ToLower(typed)) {
+			options = append(options, huh.NewOption(r.named[i], i))
+		}
+	}
+	if len(options) == 0 {
+		return false
+	}
+	r.typed, r.choice = typed, newChoice(r.look, options...)
+	return true
 }
 
 func (r *rulesChoice) press(k tea.KeyMsg) screen {
@@ -62,20 +90,28 @@ func (r *rulesChoice) press(k tea.KeyMsg) screen {
 	if r.choice.press(k) {
 		return r
 	}
-	i, ok := r.choice.picked()
+	i, _ := r.choice.picked()
 	switch key := k.String(); {
+	case key == "esc" && r.typed != "":
+		r.find("")
 	case key == "esc":
 		return r.back
-	case !ok:
+	case key == "backspace" && r.typed != "":
+		letters := []rune(r.typed)
+		r.find(string(letters[:len(letters)-1]))
 	case key == "enter" && r.setup == nil:
 		return newReading(r.desk, r.sets[i].Title, func(wide int) []string { return guideText(r.sets[i], wide) }, r)
-	case (key == "enter" || key == "h") && r.setup != nil:
+	case key == "enter", key == "h" && r.typed == "" && r.setup != nil:
 		next := *r.setup
 		next.rules = &r.sets[i]
 		if key == "h" {
 			return newHouse(r.desk, next, r)
 		}
 		return newStarter(r.desk, next, r)
+	case isText(k) && !k.Paste:
+		if letters := r.typed + string(k.Runes); !r.find(letters) {
+			r.said = said{text: fmt.Sprintf("no rules have %q in their name", letters), refused: true}
+		}
 	default:
 		r.said = notAmong(r.keys(), k)
 	}
@@ -83,10 +119,15 @@ func (r *rulesChoice) press(k tea.KeyMsg) screen {
 }
 
 func (r *rulesChoice) keys() []hint {
+	keys := []hint{{"Enter", "plays"}, {"h", "house rules"}, {"↑ ↓", "choose"}, {"a-z", "find"}, {"Esc", "back"}}
 	if r.setup == nil {
-		return []hint{{"↑ ↓", "choose"}, {"Enter", "guide"}, {"Esc", "menu"}}
+		keys = []hint{{"Enter", "guide"}, {"↑ ↓", "choose"}, {"a-z", "find"}, {"Esc", "menu"}}
 	}
-	return []hint{{"↑ ↓", "choose"}, {"Enter", "plays"}, {"h", "house rules"}, {"Esc", "back"}}
+	if r.typed != "" {
+		keys = slices.DeleteFunc(keys, func(h hint) bool { return h.key == "h" })
+		keys[len(keys)-1].does = "all of them"
+	}
+	return keys
 }
 
 func (r *rulesChoice) view(s size) []string {
@@ -95,22 +136,22 @@ func (r *rulesChoice) view(s size) []string {
 		title = "New game · which rules?"
 	}
 	body := []string{r.look.strong.Render(title), ""}
-	foot := append(r.look.said(r.said, s.wide), r.look.hints(s.wide, r.keys()...))
-	i, ok := r.choice.picked()
-	if !ok {
-		return stack(s, body, foot)
+	if r.typed != "" {
+		body[0] += r.look.quiet.Render(" · ") + r.look.up.Render(r.typed)
 	}
+	foot := append(r.look.said(r.said, s.wide), r.look.hints(s.wide, r.keys()...))
+	i, _ := r.choice.picked()
 	high := s.high - 3 - len(foot)
 	if s.wide < 70 {
 		high /= 2
 	}
 	left := r.choice.view(size{min(s.wide, 30), max(high, 1)})
 	if s.wide >= 70 {
-		return stack(s, append(body, beside(left, points(r.sets[i], s.wide-34), 34)...), foot)
+		return stack(s, append(body, beside(left, card(r.sets[i]), 34)...), foot)
 	}
 	body = append(body, left...)
 	body = append(body, "")
-	return stack(s, append(body, points(r.sets[i], s.wide)...), foot)
+	return stack(s, append(body, card(r.sets[i])...), foot)
 }
 
 // beside puts two blocks of lines side by side.
@@ -129,13 +170,14 @@ func beside(left, right []string, wide int) []string {
 	return lines
 }
 
-// points are the main points of rules, one a line.
-func points(r scorer.Rules, wide int) []string {
-	var lines []string
-	for _, text := range guide.Main(r) {
-		lines = append(lines, hang("· ", text, wide)...)
+// card is the pocket card of rules, by which a family knows its game; without the
+// title.
+func card(r scorer.Rules) []string {
+	c, err := scorer.Compile(r)
+	if err != nil {
+		return []string{err.Error()}
 	}
-	return lines
+	return guide.Card(c)[2:]
 }
 
 // guideText is everything rules say, without their title.

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -19,7 +20,7 @@ type starter struct {
 	*desk
 	setup   setup
 	back    screen
-	choice  *choice[int] // of players, and one more for the roll-off
+	choice  *choice[int] // of players, then the roll-off, then lots
 	rollers []int        // those who roll now; nil: no roll-off
 	rolled  []int        // what they rolled so far
 	told    []string     // the rolls before
@@ -35,7 +36,7 @@ func newStarter(d *desk, s setup, back screen) screen {
 	for i, name := range s.names {
 		options = append(options, huh.NewOption(name, i))
 	}
-	options = append(options, huh.NewOption("roll for it: highest die starts", len(s.names)))
+	options = append(options, huh.NewOption("roll for it: highest die starts", len(s.names)), huh.NewOption("draw lots", len(s.names)+1))
 	st.choice = newChoiceAt(d.look, s.first, options...)
 	return st
 }
@@ -76,8 +77,11 @@ func (s *starter) press(k tea.KeyMsg) screen {
 		return s.back
 	case "enter":
 		i, _ := s.choice.picked()
-		if i < len(s.setup.names) {
+		switch {
+		case i < len(s.setup.names):
 			return s.start(i)
+		case i > len(s.setup.names):
+			return s.start(rand.IntN(len(s.setup.names)))
 		}
 		for seat := range s.setup.names {
 			s.rollers = append(s.rollers, seat)
