@@ -242,8 +242,13 @@ func accessible(t *testing.T, b *chromium, f *program) {
 	}
 	address, _ := f.serve("--addr", "127.0.0.1:0")
 	check := func(query, part, says string) { // once the page says so: it may be behind the command
+		t.Helper()
+		at := address + query
+		if strings.HasPrefix(query, "file:") { // a page to print
+			at = query
+		}
 		for _, dark := range []bool{false, true} {
-			p := b.open(t, screen{width: 800, height: 1200, scale: 1, dark: dark}, address+query)
+			p := b.open(t, screen{width: 800, height: 1200, scale: 1, dark: dark}, at)
 			p.reads(part, says)
 			_, err := p.eval(string(axe) + "; true")
 			require.NoError(t, err)
@@ -266,4 +271,13 @@ func accessible(t *testing.T, b *chromium, f *program) {
 	check("", "#now", "After round 1")
 	check("games/1", "#now", "After round 1")
 	check("stats", "main", "")
+	folder := t.TempDir()
+	for name, write := range map[string][]string{
+		"guide.html": {"rules", "guide", "frenzy"}, "cosmic.html": {"rules", "guide", "cosmic"},
+		"blank.html": {"show", "--blank", "--rules", "frenzy"}, "sheet.html": {"show", "--game", "1"},
+	} {
+		file := filepath.Join(folder, name)
+		f.run(append(write, "--format", "html", "--out", file)...)
+		check("file://"+file, "main", "")
+	}
 }
