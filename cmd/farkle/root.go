@@ -73,7 +73,7 @@ On a terminal, farkle alone opens the table: a screen to keep score on.`,
 	group("Settle a question", a.newScoreCmd(), a.newBestCmd(), a.newOddsCmd(), a.newRulesCmd())
 	group("Look back", a.newHistoryCmd(), a.newStatsCmd(), a.newReviewCmd(), a.newPeopleCmd())
 	group("Keep and carry", a.newExportCmd(), a.newImportCmd(), a.newBackupCmd(), a.newCheckCmd(), a.newRescueCmd())
-	group("Set up", newCompletionCmd(), a.newVersionCmd())
+	group("Set up", newCompletionCmd(), a.newSchemaCmd(), a.newVersionCmd())
 	root.AddCommand(a.newStandbyCmd())
 	dress(root)
 	return root
