@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -23,7 +24,9 @@ type Copy struct {
 }
 
 // copyName is how a copy's name goes on after that of its file.
-var copyName = regexp.MustCompile(`^\.(day\.\d{4}-\d\d-\d\d(\.unsound)?|layout\d+\.\d{8}T\d{6}Z|replaced\.\d{8}T\d{6}Z(\.\d+)?)$`)
+var copyName = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\.(day\.\d{4}-\d\d-\d\d(\.unsound)?|layout\d+\.\d{8}T\d{6}Z|replaced\.\d{8}T\d{6}Z(\.\d+)?)$`)
+})
 
 // Copies lists the copies that this program has put beside the file of games, the
 // newest first. The file itself needn't be there, and is not looked at.
@@ -39,7 +42,7 @@ func (o Options) Copies(ctx context.Context) ([]Copy, error) {
 	var all []Copy
 	for _, e := range entries {
 		rest, ok := strings.CutPrefix(e.Name(), base)
-		if !ok || !copyName.MatchString(rest) {
+		if !ok || !copyName().MatchString(rest) {
 			continue
 		}
 		info, err := e.Info()
@@ -65,7 +68,9 @@ func (o Options) Copies(ctx context.Context) ([]Copy, error) {
 }
 
 // passingName is how the name goes on of what is only there while a copy is made.
-var passingName = regexp.MustCompile(`^\.(day\.\d{4}-\d\d-\d\d\.\d+|layout\d+\.\d{8}T\d{6}Z\.\d+|restoring\.\d+|rescuing\.\d+)$`)
+var passingName = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\.(day\.\d{4}-\d\d-\d\d\.\d+|layout\d+\.\d{8}T\d{6}Z\.\d+|restoring\.\d+|rescuing\.\d+)$`)
+})
 
 // sweep removes what programs have left that broke off while they made a copy, if it is
 // older than an hour. What can't be removed stays.
@@ -77,7 +82,7 @@ func (o Options) sweep() {
 	}
 	for _, e := range entries {
 		rest, ok := strings.CutPrefix(e.Name(), base)
-		if !ok || !passingName.MatchString(rest) {
+		if !ok || !passingName().MatchString(rest) {
 			continue
 		}
 		if info, err := e.Info(); err == nil && o.Now().Sub(info.ModTime()) > time.Hour {

@@ -24,7 +24,7 @@ const helpWidth = "80"
 func dress(root *cobra.Command) {
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "Flags.FlagUsages ", "Flags.FlagUsagesWrapped "+helpWidth+" "))
 	root.SetHelpCommand(&cobra.Command{
-		Use: "help [COMMAND...]", Short: "Explain a command", GroupID: "Set up",
+		Use: "help [COMMAND...]", Short: "Explain a command",
 		Example: "  farkle help new\n  farkle help rules faq",
 		RunE: func(c *cobra.Command, args []string) error {
 			about, rest, err := root.Find(args)

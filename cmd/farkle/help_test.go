@@ -52,6 +52,18 @@ func TestHelp(t *testing.T) {
 	}
 }
 
+// A command line makes the commands that it may mean, and finds each by its name.
+func TestCommandsAreMadeByName(t *testing.T) {
+	for _, g := range newApp().sections() {
+		var names []string
+		for _, c := range g.commands() {
+			names = append(names, c.Name())
+		}
+		assert.ElementsMatch(t, strings.Fields(g.names), names, g.title)
+	}
+	assert.Less(t, len(newApp().newRootCmd("add", "ann", "f").Commands()), len(newApp().newRootCmd("--help").Commands()))
+}
+
 // takesLateFlags reports whether a flag may follow a command's words.
 func takesLateFlags(c *cobra.Command) bool {
 	c.InitDefaultHelpFlag()

@@ -11,7 +11,7 @@ import (
 
 // run runs one command line and returns the exit code.
 func (a *app) run(ctx context.Context, args []string) int {
-	root := a.newRootCmd()
+	root := a.newRootCmd(args...)
 	root.SetArgs(args)
 	root.SetIn(a.in)
 	root.SetOut(a.out)
@@ -23,7 +23,9 @@ func (a *app) run(ctx context.Context, args []string) int {
 	return exitCode(err)
 }
 
-func (a *app) newRootCmd() *cobra.Command {
+// newRootCmd is the program, with those of its commands that a command line may be
+// about; with all of them where it names none.
+func (a *app) newRootCmd(args ...string) *cobra.Command {
 	var version bool
 	root := &cobra.Command{
 		Use:   "farkle",
@@ -61,22 +63,56 @@ On a terminal, farkle alone opens the table: a screen to keep score on.`,
 	mustComplete(root.RegisterFlagCompletionFunc("game", a.completeGames))
 	mustComplete(root.RegisterFlagCompletionFunc("db", files))
 
-	group := func(title string, commands ...*cobra.Command) {
-		root.AddGroup(&cobra.Group{ID: title, Title: title + ":"})
-		for _, c := range commands {
-			c.GroupID = title
+	sections := a.sections()
+	all := !slices.ContainsFunc(sections, func(g section) bool { return g.meant(args) })
+	for _, g := range sections {
+		if !all && !g.meant(args) {
+			continue
 		}
-		root.AddCommand(commands...)
+		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title + ":"})
+		for _, c := range g.commands() {
+			c.GroupID = g.title
+			root.AddCommand(c)
+		}
 	}
-	group("Play", a.newNewCmd(), a.newTableCmd(), a.newShowCmd(), a.newServeCmd())
-	group("Write on the sheet", append(a.newShortCmds(), a.newAddCmd())...)
-	group("Settle a question", a.newScoreCmd(), a.newBestCmd(), a.newOddsCmd(), a.newRulesCmd())
-	group("Look back", a.newHistoryCmd(), a.newStatsCmd(), a.newReviewCmd(), a.newPeopleCmd())
-	group("Keep and carry", a.newExportCmd(), a.newImportCmd(), a.newBackupCmd(), a.newCheckCmd(), a.newRescueCmd())
-	group("Set up", newCompletionCmd(), a.newSchemaCmd(), a.newVersionCmd())
 	root.AddCommand(a.newStandbyCmd())
 	dress(root)
 	return root
+}
+
+// A section is commands that stand together in the help. They are made where one of
+// their names is typed, for making all takes longer than most answers.
+type section struct {
+	title, names string
+	commands     func() []*cobra.Command
+}
+
+// meant reports whether a word may be a command of the section.
+func (g section) meant(words []string) bool {
+	return slices.ContainsFunc(strings.Fields(g.names), func(name string) bool { return slices.Contains(words, name) })
+}
+
+func (a *app) sections() []section {
+	return []section{
+		{"Play", "new table show serve", func() []*cobra.Command {
+			return []*cobra.Command{a.newNewCmd(), a.newTableCmd(), a.newShowCmd(), a.newServeCmd()}
+		}},
+		{"Write on the sheet", "add undo redo strike restore fix call discard", func() []*cobra.Command {
+			return append(a.newShortCmds(), a.newAddCmd())
+		}},
+		{"Settle a question", "score best odds rules", func() []*cobra.Command {
+			return []*cobra.Command{a.newScoreCmd(), a.newBestCmd(), a.newOddsCmd(), a.newRulesCmd()}
+		}},
+		{"Look back", "history stats review people", func() []*cobra.Command {
+			return []*cobra.Command{a.newHistoryCmd(), a.newStatsCmd(), a.newReviewCmd(), a.newPeopleCmd()}
+		}},
+		{"Keep and carry", "export import backup check rescue", func() []*cobra.Command {
+			return []*cobra.Command{a.newExportCmd(), a.newImportCmd(), a.newBackupCmd(), a.newCheckCmd(), a.newRescueCmd()}
+		}},
+		{"Set up", "completion schema version", func() []*cobra.Command {
+			return []*cobra.Command{newCompletionCmd(), a.newSchemaCmd(), a.newVersionCmd()}
+		}},
+	}
 }
 
 // speechless are the commands that have no answer as JSON.
