@@ -30,14 +30,33 @@ func (a *app) path() (string, error) {
 	if data == "" {
 		return "", &usage{"there is no home folder to keep the games in", "name a file: --db games.db, or FARKLE_DB"}
 	}
-	return filepath.Join(data, "farkle", "farkle.db"), nil
+	file := filepath.Join("farkle", "farkle.db")
+	usual := a.dataFolder()
+	if usual == "" || filepath.IsAbs(a.env("XDG_DATA_HOME")) {
+		usual = data
+	} else if _, err := os.Stat(filepath.Join(data, file)); err == nil { // of an older version
+		usual = data
+	}
+	return filepath.Join(usual, file), nil
+}
+
+// dataFolder is where programs of this system keep a user's data, "" where that is
+// what the XDG standard says.
+func (a *app) dataFolder() string {
+	switch a.system {
+	case "windows":
+		return a.env("LocalAppData")
+	case "darwin":
+		return a.folder("", "Library", "Application Support")
+	}
+	return ""
 }
 
 // folder is one of the user's folders: what the environment says by its name in
 // the XDG standard, else where it usually lies below the home folder. It is "" for
 // a user without a home.
 func (a *app) folder(variable string, usual ...string) string {
-	if folder := a.env(variable); filepath.IsAbs(folder) { // the standard has relative paths ignored
+	if folder := a.env(variable); variable != "" && filepath.IsAbs(folder) { // the standard has relative paths ignored
 		return folder
 	}
 	home, err := os.UserHomeDir()

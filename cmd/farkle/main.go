@@ -9,6 +9,7 @@ import (
 	"net/netip"
 	"os"
 	"os/signal"
+	"runtime"
 	"syscall"
 	"time"
 
@@ -28,7 +29,7 @@ func main() {
 func newApp() *app {
 	return &app{
 		in: os.Stdin, out: os.Stdout, err: os.Stderr,
-		env: os.Getenv, now: time.Now, lan: board.LAN,
+		system: runtime.GOOS, env: os.Getenv, now: time.Now, lan: board.LAN,
 		typist:   isTerminal(os.Stdin),
 		terminal: isTerminal(os.Stdin) && isTerminal(os.Stdout),
 		width:    widthOf(os.Stdout),
@@ -53,6 +54,7 @@ func widthOf(f *os.File) int {
 type app struct {
 	in       io.Reader
 	out, err io.Writer
+	system   string // as Go names it
 	env      func(string) string
 	now      func() time.Time
 	lan      func() (netip.Addr, error) // this machine on the local network

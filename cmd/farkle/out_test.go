@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -53,6 +54,33 @@ func TestATerminalIsNotGivenOrders(t *testing.T) {
 		assert.Equal(t, want, strings.Contains(out.String(), "\x1b"), "%d columns: %q", width, out.String())
 		assert.Contains(t, out.String(), "Ann")
 	}
+}
+
+// Games lie where programs of a system keep their data, or where an older version has
+// put them.
+func TestWhereGamesLie(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	local := filepath.Join(home, "AppData", "Local")
+	path := func(system string, env map[string]string) string {
+		a := &app{system: system, env: func(key string) string { return env[key] }}
+		path, err := a.path()
+		require.NoError(t, err)
+		return path
+	}
+	windows := map[string]string{"LocalAppData": local}
+	old := filepath.Join(home, ".local", "share", "farkle", "farkle.db")
+	assert.Equal(t, old, path("linux", nil))
+	assert.Equal(t, filepath.Join(home, "Library", "Application Support", "farkle", "farkle.db"), path("darwin", nil))
+	assert.Equal(t, filepath.Join(local, "farkle", "farkle.db"), path("windows", windows))
+	assert.Equal(t, old, path("windows", nil), "a system account")
+	assert.Equal(t, "/data/farkle/farkle.db", path("darwin", map[string]string{"XDG_DATA_HOME": "/data"}))
+	assert.Equal(t, "mine.db", path("darwin", map[string]string{"FARKLE_DB": "mine.db"}))
+
+	require.NoError(t, os.MkdirAll(filepath.Dir(old), 0o700))
+	require.NoError(t, os.WriteFile(old, nil, 0o600))
+	assert.Equal(t, old, path("darwin", nil))
+	assert.Equal(t, old, path("windows", windows))
 }
 
 // The XDG standard has a folder that isn't named whole ignored.

@@ -12,6 +12,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"farkle/scorer/rulebook"
 )
 
 // Everything that the README shows being typed is typed here, in one go from
@@ -28,6 +30,13 @@ func TestReadme(t *testing.T) {
 	for i, printed := range typeIn(t, lines) {
 		assert.Regexp(t, lines[i].prints(), printed, "README.md, line %d: $ %s", lines[i].line, lines[i].typed)
 	}
+}
+
+// The README counts the games right.
+func TestReadmeCountsTheGames(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	require.NoError(t, err)
+	assert.Contains(t, string(text), fmt.Sprintf("%d games of the family come with farkle", len(rulebook.Names())))
 }
 
 func TestConsoleLines(t *testing.T) {

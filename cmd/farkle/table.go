@@ -76,7 +76,7 @@ func (a *app) runTable(ctx context.Context, f tableFlags) error {
 
 // screen reports whether there is a terminal that can be drawn on.
 func (a *app) screen() bool {
-	return a.terminal && !a.plain && !a.json && a.env("TERM") != "dumb" && a.env("TERM") != ""
+	return a.terminal && !a.plain && !a.json && a.env("TERM") != "dumb" && (a.env("TERM") != "" || a.system == "windows") // which sets none
 }
 
 // openTable opens the screen; game 0 is the menu.
