@@ -16,7 +16,7 @@ import (
 	"farkle/sheet/exchange"
 )
 
-// Every limit that the README states, from outside: what is more is refused in a
+// Every limit that .github/SECURITY.md states, from outside: what is more is refused in a
 // sentence that isn't as long as what it refuses, and nothing is written.
 func TestLimits(t *testing.T) {
 	dir := t.TempDir()
