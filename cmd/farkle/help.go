@@ -23,29 +23,17 @@ const helpWidth = "80"
 // where none is meant.
 func dress(root *cobra.Command) {
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "Flags.FlagUsages ", "Flags.FlagUsagesWrapped "+helpWidth+" "))
-	root.SetHelpCommand(&cobra.Command{
-		Use: "help [COMMAND...]", Short: "Explain a command",
-		Example: "  farkle help new\n  farkle help rules faq",
-		RunE: func(c *cobra.Command, args []string) error {
-			about, rest, err := root.Find(args)
-			if err != nil || len(rest) > 0 {
-				return noWords(about, rest)
-			}
-			return about.Help()
-		},
-		ValidArgsFunction: func(_ *cobra.Command, args []string, typed string) (names []string, _ cobra.ShellCompDirective) {
-			about, _, err := root.Find(args)
-			if err != nil {
-				return nil, noFiles
-			}
-			for _, c := range about.Commands() {
-				if c.IsAvailableCommand() && strings.HasPrefix(c.Name(), typed) {
-					names = append(names, cobra.CompletionWithDesc(c.Name(), c.Short))
-				}
-			}
-			return names, noFiles
-		},
-	})
+	root.InitDefaultHelpCmd()
+	help := root.Commands()[slices.IndexFunc(root.Commands(), func(c *cobra.Command) bool { return c.Name() == "help" })]
+	help.Use, help.Short, help.Long, help.Run = "help [COMMAND...]", "Explain a command", "", nil
+	help.Example = "  farkle help new\n  farkle help rules faq"
+	help.RunE = func(_ *cobra.Command, args []string) error {
+		about, rest, err := root.Find(args)
+		if err != nil || len(rest) > 0 {
+			return noWords(about, rest)
+		}
+		return about.Help()
+	}
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.CompletionOptions.SetDefaultShellCompDirective(noFiles)
 }

@@ -112,6 +112,9 @@ func (a *app) runImport(ctx context.Context, o importOptions) error {
 	if o.cells != "" && o.cells != "turns" && o.cells != "totals" {
 		return &usage{fmt.Sprintf("--cells can't be %q", o.cells), "a cell holds turns or totals"}
 	}
+	if _, err := time.Parse(time.DateOnly, o.on); err != nil && o.on != "" {
+		return &usage{fmt.Sprintf("%q isn't a date", o.on), "--on 2026-11-21: the year, the month and the day"}
+	}
 	incoming, papers, done, err := a.incoming(ctx, o)
 	switch {
 	case ctx.Err() != nil:

@@ -186,7 +186,7 @@ func foreign(f *Faults, rows [][]string, what string) grid {
 	var columns []int
 	for i, name := range head {
 		switch _, number := points(name); {
-		case i == 0 && labelled || name == "" && empty(body, i):
+		case i == 0 && labelled || empty(body, i):
 		case name == "" || number:
 			f.add(1, WhatTables, "column %d names no player", i+1)
 		default:
