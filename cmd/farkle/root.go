@@ -125,7 +125,7 @@ func (a *app) oneForm(c *cobra.Command) error {
 	if !a.json {
 		return nil
 	}
-	if slices.Contains(speechless(), c.CommandPath()) {
+	if f := c.Flags().Lookup("version"); slices.Contains(speechless(), c.CommandPath()) && (f == nil || !f.Changed) {
 		return &usage{c.CommandPath() + " has no answer as JSON", "leave out --json"}
 	}
 	for _, other := range []string{"format", "csv", "tsv"} {
