@@ -63,7 +63,7 @@ func (o Options) Rescue(ctx context.Context, damaged string, each func(done, of 
 		return nil, noRoomFor(o.Path, named(err, o.Path))
 	}
 	defer out.Close()
-	r := &rescuer{Rescue: &Rescue{}, in: in, out: out, counts: version > 1, rules: map[string]string{}}
+	r := &rescuer{Rescue: &Rescue{}, in: in, out: out, counts: version > 1, guests: version > 4, rules: map[string]string{}}
 	err = out.write(ctx, func(tx *writing) error {
 		r.tx = tx
 		return r.all(ctx, each)
@@ -135,6 +135,7 @@ type rescuer struct {
 	in, out *Store
 	tx      *writing
 	counts  bool              // the file says how many lines games have
+	guests  bool              // and who sat under another name in one game
 	rules   map[string]string // as they are stored, by their name
 }
 
@@ -207,10 +208,14 @@ func (r *rescuer) people(ctx context.Context) {
 	if !r.counts {
 		return // nobody could be joined yet
 	}
-	all, err := r.in.row(ctx, 4, "select person, folded, coalesce(same_as, 0), coalesce(name, '') from people order by same_as, person")
+	until := "0"
+	if r.guests {
+		until = "coalesce(until, 0)"
+	}
+	all, err := r.in.row(ctx, 5, "select person, folded, coalesce(same_as, 0), coalesce(name, ''), "+until+" from people order by same_as, person")
 	for _, p := range all {
-		_, failed := r.tx.ExecContext(ctx, "insert into people (person, folded, same_as, name) values (?, ?, nullif(?, 0), nullif(?, ''))",
-			integer(p[0]), p[1], integer(p[2]), p[3])
+		_, failed := r.tx.ExecContext(ctx, "insert into people (person, folded, same_as, name, until) values (?, ?, nullif(?, 0), nullif(?, ''), nullif(?, 0))",
+			integer(p[0]), p[1], integer(p[2]), p[3], integer(p[4]))
 		err = errors.Join(err, failed)
 	}
 	if err != nil {
@@ -241,6 +246,13 @@ func (r *rescuer) game(ctx context.Context, game int) error {
 	record, err := r.out.begin(ctx, r.tx, h, decoded)
 	if err != nil {
 		return err
+	}
+	if r.guests {
+		for _, g := range r.rows(ctx, 2, "select seat, person from guests where game = ?", game) {
+			if _, err := r.tx.ExecContext(ctx, "insert into guests (game, seat, person) values (?, ?, ?)", record.Number, integer(g[0]), integer(g[1])); err != nil {
+				r.lost(game, 0, "who sat in seat %s can't be read: farkle people rename --game says it again", g[0])
+			}
+		}
 	}
 	rows, typed := j.written(record.Head, h.started, sound)
 	if len(rows) == 0 {

@@ -354,6 +354,10 @@ func TestRescueOfPeople(t *testing.T) {
 	}
 	require.NoError(t, s.JoinPeople(t.Context(), id("Annie"), id("Ann"), true))
 	require.NoError(t, s.Rename(t.Context(), id("Ben"), "Benjamin"))
+	newGame(t, s, "3", "P1", "Pam")
+	require.NoError(t, s.JoinPeople(t.Context(), id("Pam"), id("Ann"), false))
+	newGame(t, s, "4", "Pam", "P1")
+	require.NoError(t, s.NameGuest(t.Context(), 3, "P1", "Zoe"))
 	want, err := s.People(t.Context())
 	require.NoError(t, err)
 	require.NoError(t, s.Close())

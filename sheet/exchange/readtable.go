@@ -119,6 +119,7 @@ func ours(f *Faults, rows [][]string) (grids []grid) {
 		}
 	}
 	games := map[string]int{}
+	room := sheet.MostLines + len(rows) // for rounds of all games: most have a row
 	for i, row := range rows[1:] {
 		cell := func(name string) string {
 			if at[name] < len(row) {
@@ -153,12 +154,13 @@ func ours(f *Faults, rows [][]string) (grids []grid) {
 				total += p
 			}
 		}
-		if err != nil || round < 1 || round > sheet.MostLines {
+		if err != nil || round < 1 || round-len(g.rounds) > room {
 			f.add(i+2, "round and points as numbers, as farkle writes them", "this row can't be read")
 			continue
 		}
 		for len(g.rounds) < round {
 			g.rounds = append(g.rounds, nil)
+			room--
 		}
 		for len(g.rounds[round-1]) <= seat {
 			g.rounds[round-1] = append(g.rounds[round-1], "")
@@ -182,6 +184,10 @@ func ours(f *Faults, rows [][]string) (grids []grid) {
 func foreign(f *Faults, rows [][]string, what string) grid {
 	head, body := rows[0], rows[1:]
 	var g grid
+	if len(head) > 2*sheet.MostPlayers { // as many as anybody leaves empty
+		f.add(1, fmt.Sprintf("a game has at most %d players", sheet.MostPlayers), "there are %d columns", len(head))
+		return g
+	}
 	labelled := isLabel(head[0]) || counted(body)
 	var columns []int
 	for i, name := range head {
@@ -290,8 +296,12 @@ func (g *grid) holds() string {
 			falls = falls || n < before
 			sum, before = sum+n, n
 		}
-		if g.totals != nil && g.totals[i] == strconv.Itoa(sum) && sum != before {
+		switch {
+		case g.totals == nil || sum == before:
+		case g.totals[i] == strconv.Itoa(sum):
 			return "turns"
+		case g.totals[i] == strconv.Itoa(before):
+			return "totals"
 		}
 	}
 	if falls || len(g.rounds) < 3 {
