@@ -163,3 +163,47 @@ func Scores(s *sheet.State) string {
 	}
 	return text
 }
+
+// A Rank tells where a player, or a team, stands in the race.
+type Rank struct {
+	Seat         int // the first of a team
+	Place, Name  string
+	Total        string
+	Behind, Away string // points behind the leader, and from the target; "" for none
+}
+
+// Ranks are all that are in the race, by their places.
+func Ranks(s *sheet.State) []Rank {
+	var all []Rank
+	for _, n := range placed(s) {
+		seat := s.Seats[n-1]
+		one := Rank{Seat: n, Place: Place(seat), Name: Names(s, s.Partners(n)), Total: Points(seat.Score)}
+		if behind := s.Behind(n); behind > 0 {
+			one.Behind = Points(behind)
+		}
+		if short := toTarget(s, n); short > 0 {
+			one.Away = Points(short)
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// NeedsToWin says how many points a player lacks of the target, or a team: "Ann needs 150
+// to win"; "" where nobody plays for that any more.
+func NeedsToWin(s *sheet.State, seat int) string {
+	short := toTarget(s, seat)
+	if short <= 0 {
+		return ""
+	}
+	return s.Name(seat) + " needs " + Points(short) + " to win"
+}
+
+// toTarget is how far a seat is from the target as long as that is what counts.
+func toTarget(s *sheet.State, seat int) int {
+	end := s.Card.Rules().End
+	if s.Outcome.Status != sheet.Playing || end.Wins == scorer.Lowest || s.Seats[seat-1].Left {
+		return 0
+	}
+	return max(0, end.Target-s.Seats[seat-1].Score)
+}

@@ -58,6 +58,7 @@ func (p *play) helpKeys() []hint {
 	add(playing, "@", "a player by name")
 	add(true, "u   U", "undo, redo; of a player chosen by hand: that one's last line")
 	add(true, "c   ← ↑ ↓ →", "correct any turn: choose it on the sheet and retype it")
+	add(true, "p", "the points of this game on a card, and how everybody stands")
 	add(true, "a", "ask what dice would be worth")
 	add(true, "o", "hide or show the odds, and what the best play would have been")
 	add(true, ":", "any line: join dora, leave ben, call, note TEXT, rules KEY=VALUE")

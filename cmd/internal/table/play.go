@@ -240,6 +240,8 @@ func (p *play) pressAlways(k tea.KeyMsg) (next screen, done bool) {
 			return p, false
 		}
 		return &invitation{desk: p.desk, back: p}, true
+	case "p":
+		return newCard(p), true
 	case "u":
 		p.undo()
 	case "U":

@@ -11,12 +11,18 @@ import (
 	"farkle/sheet/tell"
 )
 
-// view draws the sheet, the line below it, and the keys.
+// view draws the sheet, the line below it, the keys, and what there is room for beside.
 func (p *play) view(s size) []string {
-	st := p.state()
 	if p.help.shown {
 		return p.helpView(s)
 	}
+	return p.besides(s)
+}
+
+// draw draws the sheet, the line below it, and the keys; how everybody stands as well,
+// unless that is told beside it.
+func (p *play) draw(s size, told bool) []string {
+	st := p.state()
 	head := []string{p.look.strong.Render(p.title(s.wide))}
 	for _, text := range news(st) {
 		for _, l := range wrap(text, s.wide) {
@@ -56,7 +62,18 @@ func (p *play) view(s size) []string {
 		if p.cell != nil {
 			v.cell = &p.cell.Where
 		}
-		middle = append(v.lines(), panel...)
+		var brief []string
+		if !told {
+			brief = p.inBrief(s, v)
+		}
+		if v.high -= len(brief); v.high < leastSheet {
+			v.high, brief = high, nil
+		}
+		middle = append(append(v.lines(), brief...), panel...)
+	}
+	if len(middle) == len(panel) && room > len(panel) { // at least the totals
+		totals := p.totals(s)
+		middle = append(totals[:min(len(totals), room-len(panel))], panel...)
 	}
 	if st.Outcome.Status == sheet.Over {
 		middle = p.withChart(middle, size{s.wide, room})
@@ -190,7 +207,8 @@ func (p *play) turnPanel(s size) []string {
 		pre.Err, figures = err, err == nil
 	}
 	switch {
-	case figures && p.asked == nil && !p.said.refused:
+	case p.asked != nil: // the question says what matters
+	case figures && !p.said.refused:
 		lines = append(lines, "  "+p.entry.value()+" points? Enter")
 	case pre.Err != nil && !p.said.refused:
 		lines = append(lines, p.look.said(refusal(pre.Err), s.wide)...)
@@ -232,6 +250,9 @@ func (p *play) standing(brief bool) []string {
 		parts = append(parts, st.Name(st.Next[0])+" is up")
 	default:
 		parts = append(parts, is.Turn, is.Rolls.Long)
+	}
+	if is.Steal.Long != "" {
+		parts = append(parts, "may steal "+is.Steal.Long)
 	}
 	parts = append(parts, is.Chase)
 	if len(t.Kept) == 0 && t.Ended == sheet.Open { // then the line below the dice says it

@@ -1,14 +1,20 @@
 package table
 
 import (
+	"slices"
+
 	"farkle/sheet/tell"
 )
 
 // keepRows are keeps as columns: dice, parts, running total. Of those the last
 // ones, which are being typed, are strong.
 func (l look) keepRows(keeps []tell.Keep, fresh, wide int) []string {
-	diceWide, pointsWide := 0, 0
-	for _, k := range keeps {
+	diceWide, pointsWide, partsWide, keeps := 0, 0, 0, slices.Clone(keeps)
+	for i, k := range keeps {
+		if k.Hot {
+			keeps[i].Parts += " · hot dice"
+		}
+		partsWide = max(partsWide, width(keeps[i].Parts))
 		diceWide, pointsWide = max(diceWide, width(k.Dice)), max(pointsWide, width(k.Running))
 	}
 	var rows []string
@@ -17,12 +23,8 @@ func (l look) keepRows(keeps []tell.Keep, fresh, wide int) []string {
 		if i >= len(keeps)-fresh {
 			style = l.strong
 		}
-		parts := k.Parts
-		if k.Hot {
-			parts += " · hot dice"
-		}
 		room := wide - diceWide - pointsWide - 6
-		text := padRight(clip(parts, room), min(room, 44))
+		text := padRight(clip(k.Parts, room), min(room, partsWide))
 		rows = append(rows, "  "+style.Render(padRight(k.Dice, diceWide))+"  "+text+"  "+style.Render(padLeft(k.Running, pointsWide)))
 	}
 	return rows

@@ -101,7 +101,7 @@ func (p *play) figures(typed, key string) bool {
 
 // tableKeys are the letters that mean something whatever is on the dice. A die
 // whose side is written with one of them is typed as a capital.
-const tableKeys = "abcfoqsu"
+const tableKeys = "abcfopqsu"
 
 // dieOf is the side of a die that a key stands for, or "". Where dice show
 // letters, these are keys too, and capitals need no shift.

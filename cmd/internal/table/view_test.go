@@ -62,21 +62,41 @@ func busy(t testing.TB, players, rounds int) *sitting {
 	return s
 }
 
+// The whole screen at four sizes, of what there is to see in play.
 func TestScreens(t *testing.T) {
-	t.Run("in turn", func(t *testing.T) {
-		s := playing(t, "tenthousand", "Ann", "Ben", "Cleo")
-		s.typed("1115 b444 f⏎-5 1 1 b⏎66611 5")
-		s.is("in-turn-80x24")
-		s.resize(40, 12)
-		s.is("in-turn-40x12")
-	})
-	t.Run("together", func(t *testing.T) {
-		s := playing(t, "frenzy", "Ann", "Ben", "Cleo")
-		s.typed("w⏎4⏎444 11 5 222f")
-		s.is("together-80x24")
-		s.resize(40, 12)
-		s.is("together-40x12")
-	})
+	for name, open := range map[string]func(t *testing.T) *sitting{
+		"in-turn": func(t *testing.T) *sitting {
+			s := playing(t, "tenthousand", "Ann", "Ben", "Cleo")
+			s.typed("1115 b444 f-5 1 1 b66611 5")
+			return s
+		},
+		"together": func(t *testing.T) *sitting {
+			s := playing(t, "frenzy", "Ann", "Ben", "Cleo")
+			s.typed("w⏎4⏎444 11 5 222f")
+			return s
+		},
+		"question": func(t *testing.T) *sitting {
+			s := playing(t, "classic", "bank.opening=0", "steal.allowed=true", "Ann", "Ben", "Cleo", "Dee", "Eve", "Flo")
+			s.typed("111b155b1b5bff444 s")
+			return s
+		},
+		"correction": func(t *testing.T) *sitting {
+			s := playing(t, "classic", "bank.opening=0", "Ann", "Ben", "Cleo")
+			s.typed("111b155b1 5 b444bf↑→=1400b⏎")
+			return s
+		},
+		"the-end": func(t *testing.T) *sitting {
+			s := playing(t, "classic", "bank.opening=0", "end.target=1000", "Ann", "Ben", "Cleo")
+			s.typed("155b1b5b111b1b⏎f")
+			return s
+		},
+	} {
+		s := open(t)
+		for _, z := range []size{{40, 12}, {80, 24}, {120, 40}, {200, 60}} {
+			s.resize(z.wide, z.high)
+			s.is(fmt.Sprintf("%s-%dx%d", name, z.wide, z.high))
+		}
+	}
 	t.Run("a crowd", func(t *testing.T) {
 		s := busy(t, 12, 9)
 		s.is("crowd-80x24")
@@ -88,26 +108,19 @@ func TestScreens(t *testing.T) {
 		s.typed("⇥⇥⇥⇥⇥⇥⇥")
 		s.is("crowd-moved-80x24")
 	})
-	t.Run("the end", func(t *testing.T) {
+	t.Run("the last turns", func(t *testing.T) {
 		s := playing(t, "classic", "bank.opening=0", "end.target=1000", "Ann", "Ben", "Cleo")
 		s.typed("111b")
 		s.is("last-turns-80x24")
-		s.typed("111b155b")
-		s.typed("⏎")
+		s.typed("111b155b⏎")
 		s.is("tiebreak-80x24")
-		s.typed("5bf")
-		s.is("winner-80x24")
-		s.resize(40, 12)
-		s.is("winner-40x12")
-		s.resize(120, 40)
-		s.is("winner-120x40")
 	})
 	t.Run("choosing", func(t *testing.T) {
 		s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
 		s.typed("155b?")
 		s.is("help-80x24")
-		s.typed(" c")
-		s.is("correction-80x24")
+		s.typed(" p")
+		s.is("card-80x24")
 		s.typed("⎋⎋")
 		s.is("menu-80x24")
 		s.typed("nAnn⏎be")
