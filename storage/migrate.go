@@ -12,7 +12,7 @@ import (
 const applicationID = 0x46726b6c
 
 // latest is the layout this version writes: the number of the last migration.
-const latest = 5
+const latest = 6
 
 // Edition is the layout of the files that this program writes.
 func Edition() int { return latest }

@@ -190,11 +190,11 @@ func Ranks(s *sheet.State) []Rank {
 }
 
 // NeedsToWin says how many points a player lacks of the target, or a team: "Ann needs 150
-// to win"; "" where nobody plays for that any more.
+// to win"; "" before the first of them, and where nobody plays for that any more.
 func NeedsToWin(s *sheet.State, seat int) string {
 	short := toTarget(s, seat)
-	if short <= 0 {
-		return ""
+	if short <= 0 || s.Seats[seat-1].Score <= 0 {
+		return "" // all of it is to come
 	}
 	return s.Name(seat) + " needs " + Points(short) + " to win"
 }

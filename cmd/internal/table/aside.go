@@ -3,6 +3,9 @@ package table
 import (
 	"fmt"
 	"slices"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"farkle/scorer/guide"
 	"farkle/sheet"
@@ -27,12 +30,12 @@ func (p *play) besides(s size) []string {
 	lines[len(lines)-1] = p.hints(s.wide)
 	at := sheetWide
 	for _, l := range lines[:len(lines)-1] {
-		at = max(at, width(l))
+		at = max(at, width(strings.TrimRight(ansi.Strip(l), " ")))
 	}
 	aside := p.aside(s.high - 1)
 	for i := range min(len(aside), len(lines)-1) {
 		if aside[i] != "" {
-			lines[i] = padRight(lines[i], at+besideWide) + aside[i]
+			lines[i] = padRight(ansi.Truncate(lines[i], at, ""), at+besideWide) + aside[i]
 		}
 	}
 	return lines
@@ -127,6 +130,9 @@ func (p *play) totals(s size) []string {
 	var totals []string
 	for _, one := range ranks {
 		text := clip(one.Name, 8) + " " + one.Total
+		if win := p.luck.win; win != nil {
+			text += " " + win[one.Seat-1]
+		}
 		if one.Seat == p.marked() {
 			text = p.look.up.Render(text)
 		}

@@ -20,6 +20,7 @@ type sheetView struct {
 	state *sheet.State
 	seat  int         // in focus, 0 for none
 	cell  *tell.Where // that the cursor stands on
+	win   []string    // each seat's chance, where it is shown
 	size
 }
 
@@ -48,6 +49,9 @@ func (v sheetView) lines() []string {
 	all := columnsOf(v.state)
 	lines := []string{v.header(seats, wide, from > 0, from+len(seats) < len(all))}
 	foot := []string{v.totals(seats, wide)}
+	if v.win != nil {
+		foot = append(foot, v.row("win", "", seats, wide, func(seat int) (string, lipgloss.Style) { return v.win[seat-1], v.look.plain }))
+	}
 	foot = append(foot, v.noteRows(seats, wide)...)
 	if room := v.high - len(lines) - 1; len(foot) > room {
 		foot = foot[:max(room, 1)]

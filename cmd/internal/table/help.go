@@ -60,7 +60,7 @@ func (p *play) helpKeys() []hint {
 	add(true, "c   ← ↑ ↓ →", "correct any turn: choose it on the sheet and retype it")
 	add(true, "p", "the points of this game on a card, and how everybody stands")
 	add(true, "a", "ask what dice would be worth")
-	add(true, "o", "hide or show the odds, and what the best play would have been")
+	add(true, "o", "show or hide odds: advice, and each player's chance to win")
 	add(true, ":", "any line: join dora, leave ben, call, note TEXT, rules KEY=VALUE")
 	add(p.live != nil, "B", "the live page: its address, and a code to scan")
 	add(true, "Esc", "clear what is typed; then the menu")
@@ -77,16 +77,10 @@ func sideKeys(s *sheet.State) string {
 	return strings.Join(keys, " ")
 }
 
-// helpView tells the odds of the dice in hand, and lists every key.
+// helpView lists every key.
 func (p *play) helpView(s size) []string {
 	keys := p.helpKeys()
 	var lines []string
-	if advice := p.advice(); len(advice) > 0 && !p.fair {
-		for _, text := range advice {
-			lines = append(lines, wrap(text, s.wide)...)
-		}
-		lines = append(lines, "")
-	}
 	if house := tell.HouseText(p.compared()); house != "" {
 		said := wrap("House rules, "+house, s.wide)
 		if len(said) > 2 { // the keys are what was asked for

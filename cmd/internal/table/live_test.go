@@ -162,7 +162,7 @@ func TestBoardTrouble(t *testing.T) {
 	n := &noticeboard{address: "http://127.0.0.1:10400/", trouble: make(chan error, 1)}
 	s.with(n, nil)
 	n.trouble <- errors.New("the live page is gone: a cable")
-	_, next := s.table.Update(s.table.Init()())
+	_, next := s.table.Update(s.table.live.listen()())
 	if next == nil {
 		t.Error("nobody listens for the next trouble")
 	}
@@ -191,7 +191,7 @@ func TestBoardTrouble(t *testing.T) {
 	s = sit(t)
 	s.with(nil, fmt.Errorf("no live page: %w", &scorer.Refusal{Kind: scorer.NotAllowed, Problem: "can't listen on 127.0.0.1:10400", Help: "name another"}))
 	s.shows("New game", "! no live page: can't listen")
-	if s.table.Init() != nil {
+	if s.table.live.listen() != nil {
 		t.Error("somebody listens to no board")
 	}
 	s.typed("nAnn⏎Ben⏎⏎classic⏎⏎")

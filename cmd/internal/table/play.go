@@ -9,6 +9,7 @@ import (
 
 	"farkle/sheet"
 	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 // A play is the sheet of a game and the line that is being typed below it.
@@ -22,6 +23,7 @@ type play struct {
 	naming *field // a player's name is typed, after @
 	words  *field // a whole line is typed, after :
 	roller int    // who rolled the Common Die, where it isn't whose turn it is
+	others bool   // what is typed was typed for a turn that is over: it is nobody's
 	stale  bool   // what is typed was refused: it stays to be seen, and the next key starts afresh
 	side   string // the Common Die's side, or a Wild's number, before Enter
 	gate   *gate
@@ -34,7 +36,7 @@ type play struct {
 	homeless *homeless // a line that couldn't be written, because its file has gone
 	help     help
 	luck     *luck
-	fair     bool // no odds are shown: some find them unsporting
+	ended    []tell.Where // the turns that the last line has ended
 
 	house render.Page // compared with the rules of its name, for the card it has
 }
@@ -59,6 +61,8 @@ func newPlay(d *desk, page render.Page) *play {
 	p := &play{desk: d, page: page, luck: newLuck()}
 	p.entry = newField(d.look, "› ", "")
 	p.focus(0)
+	how, err := d.pencil.Store.Remembered(d.ctx, oddsShown)
+	p.luck.show(err == nil && how == "on")
 	return p
 }
 
@@ -213,11 +217,7 @@ func (p *play) pressAlways(k tea.KeyMsg) (next screen, done bool) {
 	case "?":
 		p.help.shown = true
 	case "o":
-		p.fair = !p.fair
-		p.said = said{text: "odds are shown", hint: "o hides them"}
-		if p.fair {
-			p.said = said{text: "odds are hidden", hint: "o shows them"}
-		}
+		p.showOdds(!p.luck.shown)
 	case ":":
 		p.words = newField(p.look, ": ", "any line: join dora · leave ben · call · note …")
 		p.said = said{}
@@ -250,6 +250,23 @@ func (p *play) pressAlways(k tea.KeyMsg) (next screen, done bool) {
 		return p, (key == "c" || p.entry.value() == "") && p.pressSheet(k)
 	}
 	return p, true
+}
+
+// oddsShown is what the file remembers of the key o.
+const oddsShown = "odds"
+
+// showOdds turns advice and chances on or off, here and the next time.
+func (p *play) showOdds(on bool) {
+	how := "off"
+	p.said = said{text: "odds are hidden", hint: "o shows them"}
+	if on {
+		how = "on"
+		p.said = said{text: "odds are shown: advice, and each player's chance to win", hint: "o hides them"}
+	}
+	p.luck.show(on)
+	if err := p.pencil.Store.Remember(p.ctx, oddsShown, how); err != nil {
+		p.said.hint = "only this time: " + err.Error()
+	}
 }
 
 // clear forgets what is typed.

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"farkle/scorer"
-	"farkle/scorer/odds"
 	"farkle/sheet"
 	"farkle/sheet/tell"
 )
@@ -50,7 +49,7 @@ func (p *play) draw(s size, told bool) []string {
 	}
 	room := s.high - len(head) - len(answers) - len(foot)
 	if p.asked == nil && room < len(panel)+leastSheet { // better the sheet than what might have been
-		answers = answers[:len(answers)-len(p.look.said(said{look: p.said.look}, s.wide))]
+		answers = p.look.said(p.said, s.wide)
 		room = s.high - len(head) - len(answers) - len(foot)
 	}
 	if room < len(panel) { // what is typed, and what comes of it, matters most
@@ -58,7 +57,7 @@ func (p *play) draw(s size, told bool) []string {
 	}
 	middle := panel
 	if high := room - len(panel); high >= leastSheet {
-		v := sheetView{look: p.look, state: st, seat: p.marked(), size: size{s.wide, high}}
+		v := sheetView{look: p.look, state: st, seat: p.marked(), win: p.luck.win, size: size{s.wide, high}}
 		if p.cell != nil {
 			v.cell = &p.cell.Where
 		}
@@ -189,9 +188,6 @@ func (p *play) turnPanel(s size) []string {
 	}
 	pre, figures := tell.PreviewOf(p.page.Game, p.seat, p.entry.value()), false
 	comes := sums(pre, s.wide < 60)
-	if chance, ok := p.chance(pre); ok {
-		comes = append(comes, percent(chance)+" chance of a farkle if you roll")
-	}
 	lines := wrapParts(p.standing(s.wide < 60), " · ", s.wide)
 	rows := p.look.keepRows(pre.Keeps, pre.Fresh, s.wide)
 	most := s.high / 4
@@ -216,18 +212,11 @@ func (p *play) turnPanel(s size) []string {
 		for _, l := range wrapParts(comes, " · ", s.wide-2) {
 			lines = append(lines, "  "+l)
 		}
+		if p.luck.advice != "" {
+			lines = append(lines, hang("  ", p.luck.advice, s.wide)...)
+		}
 	}
 	return lines
-}
-
-// chance is that of a farkle on rolling on after what is typed.
-func (p *play) chance(pre tell.Preview) (odds.Chance, bool) {
-	st := p.state()
-	t := pre.Turn
-	if p.fair || pre.Err != nil || t == nil || t.Ended != sheet.Open || len(t.Kept) == 0 || st.MustStop(st.Round, p.seat) {
-		return odds.Chance{}, false
-	}
-	return p.luck.farkle(p.ctx, st.Rounds[st.Round-1], t.Shape)
 }
 
 // standing is a player's line: who, and how it stands. Brief is for narrow windows.
@@ -267,7 +256,13 @@ func (p *play) standing(brief bool) []string {
 // answers are what the last key led to, or what it waits for.
 func (p *play) answers(s size) []string {
 	if p.asked == nil {
-		return p.look.said(p.said, s.wide)
+		lines := p.look.said(p.said, s.wide)
+		if p.luck.back != "" && !p.said.refused {
+			for _, l := range hang("  ", p.luck.back, s.wide) {
+				lines = append(lines, p.look.quiet.Render(l))
+			}
+		}
+		return lines
 	}
 	why := p.asked.Why
 	if p.cell == nil { // whose line is in view

@@ -12,7 +12,6 @@ type said struct {
 	text    string
 	hint    string
 	keys    []hint // what there is instead, told if the line of keys has no room for them all
-	look    string // back at the turn that has ended: was there a better play?
 	refused bool
 }
 
@@ -81,6 +80,5 @@ func (l look) said(s said, wide int) []string {
 	if _, whole := l.fitting(wide, s.keys); !whole {
 		add(listed(s.keys), l.quiet.Render)
 	}
-	add(s.look, l.quiet.Render)
 	return lines
 }

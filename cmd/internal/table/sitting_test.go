@@ -98,8 +98,30 @@ func (s *sitting) typed(keys string) {
 			k = tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}}
 		}
 		s.later(time.Second)
-		s.table.Update(k)
+		_, cmd := s.table.Update(k)
+		s.runs(cmd)
 	}
+}
+
+// runs does what the table wants done beside it.
+func (s *sitting) runs(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	switch msg := cmd().(type) {
+	case tea.BatchMsg:
+		for _, cmd := range msg {
+			s.runs(cmd)
+		}
+	case advised, foreseen:
+		_, cmd := s.table.Update(msg)
+		s.runs(cmd)
+	}
+}
+
+// looks is what the table does every now and then: has somebody else written?
+func (s *sitting) looks() {
+	s.table.Update(s.play().lookUp(s.table.version)())
 }
 
 // later lets time pass.

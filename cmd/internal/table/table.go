@@ -36,13 +36,14 @@ type paster interface{ paste(text string) }
 
 // A table is the one program that runs from the first menu to the last round.
 type table struct {
-	screen screen
-	last   screen // the screen that was left
-	live   *live
-	size   size
-	drawn  string // the window as it is to look
-	broken bool   // left by Ctrl-C
-	fault  *Broken
+	screen  screen
+	last    screen // the screen that was left
+	live    *live
+	size    size
+	version int64  // of the file, as last looked at
+	drawn   string // the window as it is to look
+	broken  bool   // left by Ctrl-C
+	fault   *Broken
 }
 
 // usual is a window's size as long as the terminal hasn't told it.
@@ -55,8 +56,16 @@ func newTable(first screen, l *live) *table {
 	return t
 }
 
-// Init asks for what goes wrong with the board.
-func (t *table) Init() tea.Cmd { return t.live.listen() }
+// Init asks for what goes wrong with the board, and for what is written elsewhere.
+func (t *table) Init() tea.Cmd { return tea.Batch(t.live.listen(), waits(), t.think()) }
+
+// think works out what the screen would like to know, beside it.
+func (t *table) think() tea.Cmd {
+	if p, ok := t.screen.(*play); ok {
+		return p.think()
+	}
+	return nil
+}
 
 // Update takes what the terminal sends: keys, one by one, and window sizes. A
 // fault of ours ends the table like any other key would, so that it is told
@@ -100,9 +109,24 @@ func (t *table) Update(msg tea.Msg) (m tea.Model, cmd tea.Cmd) {
 	case trouble:
 		t.live.trouble = msg.err
 		cmd = t.live.listen()
+	case due:
+		cmd = waits()
+		if p, ok := t.screen.(*play); ok {
+			cmd = p.lookUp(t.version)
+		}
+	case looked:
+		t.version, cmd = msg.version, waits()
+		if p, ok := t.screen.(*play); ok && msg.page != nil {
+			p.meanwhile(*msg.page)
+			t.live.tell(p)
+		}
+	case advised, foreseen:
+		if p, ok := t.screen.(*play); ok {
+			p.luck.learn(msg)
+		}
 	}
 	t.draw()
-	return t, cmd
+	return t, tea.Batch(cmd, t.think())
 }
 
 func (t *table) leave() (tea.Model, tea.Cmd) {

@@ -10,6 +10,10 @@ import (
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
+
+	"farkle/cmd/internal/pencil"
+	"farkle/sheet"
+	"farkle/storage"
 )
 
 // Several characters in one message are so many keys; what belongs together on
@@ -156,7 +160,7 @@ func TestWrittenMeanwhile(t *testing.T) {
 	elsewhere := &sitting{t: t, desk: s.desk, table: newTable(newPlay(s.desk, s.play().page), nil), now: s.now}
 	elsewhere.typed("5⏎")
 	s.typed("1⏎")
-	s.shows("written meanwhile from elsewhere: 1 Ann common 5")
+	s.shows("written elsewhere: 1 Ann common 5")
 	s.wrote("Ann common 5")
 	s.typed("1")
 	elsewhere.typed("⇥5 ") // Ben's: Ann's turn goes on
@@ -168,8 +172,49 @@ func TestWrittenMeanwhile(t *testing.T) {
 	elsewhere.typed("x@Ann⏎f") // refused first: it hasn't seen Ann's 1
 	elsewhere.typed("f")
 	s.typed("b")
-	s.shows("Ann f", "it is another turn now", "▸ Ben", "› _")
+	s.shows("Ann f", "it is another turn now", "▸ Ben", "› 555_")
+	s.typed("⏎") // Ann's dice: nothing of Ben's is written
 	s.wrote("Ann common 5", "Ben 5", "Ann 1", "Ann f")
+}
+
+// What somebody else writes appears by itself, and typed dice stay.
+func TestWrittenElsewhere(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
+	other, err := storage.Open(s.desk.ctx, storage.Options{Path: s.desk.pencil.Store.Path(), Now: s.desk.pencil.Now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	phone := pencil.Pencil{Store: other, Now: s.desk.pencil.Now}
+	writes := func(line string) {
+		t.Helper()
+		say := func(*sheet.Game) string { return line }
+		if _, _, err := phone.Write(s.desk.ctx, pencil.Wish{Game: 1, Say: say, Seen: pencil.AnyLine}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.looks()
+	s.typed("55")
+	s.showsNot("elsewhere")
+	writes("Ann 1")
+	s.looks()
+	s.shows("written elsewhere: 1 Ann 1", "Ann · holds 100", "› 55_")
+	s.typed(" s")
+	s.shows("Ann would give up 200")
+	writes("ann 5")
+	s.looks() // the question is told anew
+	s.shows("Ann would give up 250", "3 Ann 5")
+	s.typed("⎋")
+	writes("ann f")
+	s.typed("1")
+	s.looks()
+	s.shows("Ann f", "▸ Ben", "1 was typed for another turn", "› 1_")
+	s.typed("b")
+	s.shows("nothing to bank")
+	s.typed("555b")
+	writes("undo")
+	s.looks()
+	s.shows("undo", "▸ Ben")
 }
 
 // The pictures of the table in the README are the screens of these tests.

@@ -57,9 +57,9 @@ func (p *play) pressTurn(k tea.KeyMsg) {
 // keys that move in it or take from it edit it, and whatever else begins a line
 // replaces it, so that two lines are never read as one.
 func (p *play) freshly(k tea.KeyMsg) string {
-	stale := p.stale
-	p.stale = false
-	if key := k.String(); stale && !isEdit(k) && key != "enter" && key != " " && key != "/" {
+	stale, others := p.stale, p.others
+	p.stale, p.others = false, false
+	if key := k.String(); stale && !isEdit(k) && (others || key != "enter" && key != " " && key != "/") {
 		p.entry.set("")
 	}
 	return p.entry.value()

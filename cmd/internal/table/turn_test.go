@@ -291,19 +291,53 @@ func TestUndoAndRedo(t *testing.T) {
 	s.shows("there is nothing to undo")
 }
 
+// Odds are off until o asks for them, and the file remembers it. Then one line says what
+// to do, and each player's chance stands below the total.
 func TestOdds(t *testing.T) {
 	s := playing(t, "classic", "bank.opening=0", "ann", "ben")
 	s.typed("1155")
-	s.shows("44% chance of a farkle if you roll")
-	s.typed(" ?")
-	s.shows("ann, two dice to roll: a farkle is 44% likely (4/9)", "banking 300: bank")
-	s.typed(" o")
-	s.showsNot("44% chance")
+	s.showsNot("chance", "%")
+	s.typed("o")
+	s.shows("odds are shown", "44% chance of a farkle if you roll; banking 300 is better by about", "  win          5")
+	s.typed(" ⎋r") // another table on the same file
+	s.shows("44% chance of a farkle if you roll; banking 300 is better by about", "  win          5")
+	s.typed("o")
 	s.shows("odds are hidden")
-	s.typed("?")
-	s.showsNot("likely")
-	s.typed(" o")
-	s.shows("44% chance")
+	s.showsNot("%")
+	s.typed("⎋r")
+	s.showsNot("%")
+}
+
+// There is no advice where there is no choice; in a last turn only the win counts. With
+// 1,050 held and three dice, Ben needs 2,100: rolling passes Ann 10.04 times in 100, and
+// ties as well 10.64 times, as is known.
+func TestAdviceKnowsTheEnd(t *testing.T) {
+	s := playing(t, "frenzy", "ann", "ben")
+	s.typed("o5⏎444 5 5 1 ⇥111 ")
+	s.shows("ann used up all the dice: ben must stop", "ben · must stop")
+	s.showsNot("chance of a farkle")
+	s = playing(t, "classic", "end.target=3000", "Ann", "Ben")
+	s.typed("=2000bo=1000b=1050b")
+	s.shows("last turn")
+	s.typed("111 5 ")
+	s.shows("Ben · holds 1,050 · two dice to roll")
+	s.shows("44% chance of a farkle if you roll; to win, roll: ")
+	s.shows(" against 0%")
+}
+
+// What is worked out too late, for the game has moved on, is dropped.
+func TestOddsThatComeTooLate(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "ann", "ben")
+	s.typed("o1155")
+	late := advised{moment{s.play().page.Game, 1, "115"}, "too late"}
+	s.table.Update(late)
+	s.showsNot("too late")
+	s.table.Update(foreseen{nil, []string{"too", "late"}, "too late"})
+	s.showsNot("too")
+	s.typed("o")
+	late.typed = "1155"
+	s.table.Update(late)
+	s.showsNot("too late")
 }
 
 // Dice may show letters: then these are keys, and capitals need no shift.
@@ -322,12 +356,12 @@ func TestLettersOnDice(t *testing.T) {
 	s.shows("› T_")
 }
 
-// After a bank or a farkle the table says what the best play would have been,
-// unless odds are hidden. The worth of 114536 with the 1 kept is 402.93, as is
+// After a bank or a farkle the table says what the best play would have been, where
+// odds are shown. The worth of 114536 with the 1 kept is 402.93, as is
 // known.
 func TestHindsight(t *testing.T) {
 	s := playing(t, "classic", "bank.opening=0", "ann", "ben")
-	s.typed("1/13456b")
+	s.typed("o1/13456b")
 	s.shows("ann banks 100, total 100", "given away 302.9: banked 100 with five dice left, worth 100.0; roll: 402.9")
 	s.typed("1/13456 f")
 	s.shows("ben farkles", "no better play: rolled five dice with 100 held, worth 402.9; bank: 100.0")

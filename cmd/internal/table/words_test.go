@@ -18,16 +18,15 @@ func TestTakenBackAndBroughtBack(t *testing.T) {
 	s.shows("crosses out line 1, Ann 155 b")
 }
 
-// The odds that ? tells are those of the dice that are typed: whether to bank
-// them is the question.
+// Advice is about the dice that are typed: whether to bank them is the question.
 func TestAdviceCountsWhatIsTyped(t *testing.T) {
 	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
-	s.typed("1155?")
-	s.shows("Ann, two dice to roll: a farkle is 44% likely (4/9)", "banking 300: bank")
-	s.typed(" ⎋5 1155?") // and what was kept before
-	s.shows("Ann, one die to roll: a farkle is 67% likely (2/3)", "banking 350: bank")
-	s.typed(" ⎋72?") // nothing that can be kept: the dice in hand
-	s.shows("Ann, five dice to roll")
+	s.typed("o1155")
+	s.shows("44% chance of a farkle if you roll; banking 300 is better")
+	s.typed("⎋5 1155") // and what was kept before
+	s.shows("67% chance of a farkle if you roll; banking 350 is better")
+	s.typed("⎋72") // nothing that can be kept
+	s.showsNot("chance of a farkle")
 }
 
 // Whatever a game's dice show can be typed where their worth is asked.

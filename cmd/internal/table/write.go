@@ -90,8 +90,11 @@ func (p *play) write(line string) bool {
 	p.said = said{text: told(game, steps)}
 	p.focus(0)
 	after := game.State()
-	if !p.fair {
-		p.said.look = p.luck.lookBack(p.ctx, after, steps)
+	p.ended = nil
+	for _, s := range steps {
+		if s.Turn != nil && s.InTurn() {
+			p.ended = append(p.ended, tell.Where{Round: s.Line.Round, Seat: s.Turn.Seat})
+		}
 	}
 	if corrected {
 		p.gate = nil
@@ -157,18 +160,10 @@ func (p *play) refuse(err error) {
 		p.said = refusal(err)
 		return
 	}
-	var lines []string
-	for _, l := range newer.Lines {
-		lines = append(lines, fmt.Sprintf("%d %s", l.Number, page.Game.LineText(l)))
-	}
-	p.said = said{
-		text: "written meanwhile from elsewhere: " + strings.Join(lines, ", "), refused: true,
-		hint: "your line is not written; look, and press the key again",
-	}
-	seat, round := p.seat, p.state().Round
-	p.page = page
-	if p.focus(0); p.seat != seat || p.state().Round != round {
-		p.entry.set("") // what was typed was meant for somebody else
+	seat := p.seat
+	p.meanwhile(page)
+	p.said.refused, p.said.hint = true, "your line is not written; look, and press the key again"
+	if p.seat != seat {
 		p.said.hint = "your line is not written: it is another turn now"
 	}
 }
