@@ -228,3 +228,37 @@ func Worries(s *sheet.State) []string {
 	}
 	return lines
 }
+
+// Decided says what decided a game that is over: when the winner took the lead for good,
+// or the tiebreak; "" where that isn't what won it.
+func Decided(s *sheet.State) string {
+	out, rules := s.Outcome, s.Card.Rules()
+	if out.Status != sheet.Over || out.Called || len(out.Winners) != 1 || s.Teams() || rules.End.Wins == scorer.Lowest {
+		return ""
+	}
+	winner, behind := out.Winners[0], 0 // the last round that the winner didn't end in the lead
+	for _, r := range s.Rounds {
+		if r.Tiebreak {
+			return "the tiebreak decided it"
+		}
+		total, best := 0, 0
+		for _, t := range r.Turns {
+			if t.Seat == winner {
+				total = t.Total
+			} else {
+				best = max(best, t.Total)
+			}
+		}
+		if total <= best {
+			behind = r.Number
+		}
+	}
+	t := s.Turn(behind+1, winner)
+	switch {
+	case t == nil || t.Points <= 0 || len(s.Seats) == 1:
+		return ""
+	case behind == 0:
+		return s.Name(winner) + " led from the first round on"
+	}
+	return fmt.Sprintf("%s took the lead for good in round %d, with %s", s.Name(winner), behind+1, Points(t.Points))
+}

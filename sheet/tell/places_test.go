@@ -91,3 +91,41 @@ func TestScores(t *testing.T) {
 		})
 	}
 }
+
+// The gaps are to the leader and to the target, and a target nobody plays for any more is
+// none.
+func TestRanks(t *testing.T) {
+	s := playedOut(t, "classic", "", "=1000", "=9000", "f")
+	assert.Equal(t, []tell.Rank{
+		{Seat: 2, Place: "1st", Name: "Ben", Total: "9,000", Away: "1,000"},
+		{Seat: 1, Place: "2nd", Name: "Ann", Total: "1,000", Behind: "8,000", Away: "9,000"},
+		{Seat: 3, Place: "3rd", Name: "Cleo", Total: "0", Behind: "9,000", Away: "10,000"},
+	}, tell.Ranks(s))
+	assert.Equal(t, "Ben needs 1,000 to win", tell.NeedsToWin(s, 2))
+	assert.Empty(t, tell.NeedsToWin(s, 3), "all of it is to come")
+	last := playedOut(t, "classic", "", "=9800", "=10500")
+	assert.Equal(t, tell.Rank{Seat: 1, Place: "2nd", Name: "Ann", Total: "9,800", Behind: "700"}, tell.Ranks(last)[1])
+	assert.Empty(t, tell.NeedsToWin(last, 1))
+}
+
+func TestDecided(t *testing.T) {
+	for _, tc := range []struct {
+		name, rules, set string
+		lines            []string
+		want             string
+	}{
+		{"the lead for good", "classic", "end.target=3000", []string{"=1000", "=1500", "f", "=1500", "=600", "f", "=1000", "f", "f"},
+			"Ann took the lead for good in round 2, with 1,500"},
+		{"level isn't the lead", "classic", "end.target=3000", []string{"=1000", "=500", "f", "=500", "=1000", "f", "=1500", "f", "f"},
+			"Ann took the lead for good in round 3, with 1,500"},
+		{"from the first round on", "classic", "end.target=3000", []string{"=1000", "f", "f", "=2000", "f", "f"}, "Ann led from the first round on"},
+		{"a tiebreak", "frenzy", "", []string{"common 5", "ann =10000, ben =10000, cleo f", "common 5", "ann 1 b, ben f"}, "the tiebreak decided it"},
+		{"called off", "classic", "", []string{"=1000", "call"}, ""},
+		{"not over", "classic", "", []string{"=1000"}, ""},
+		{"where the lowest wins", "classic", "end.wins=lowest", []string{"=10000", "=600", "=700"}, ""},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			assert.Equal(t, tc.want, tell.Decided(playedOut(t, tc.rules, tc.set, tc.lines...)))
+		})
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/lipgloss"
 
 	"farkle/sheet/render"
 	"farkle/sheet/tell"
@@ -25,6 +26,9 @@ func (p *play) pressOver(k tea.KeyMsg) screen {
 func (p *play) overPanel(s size) []string {
 	st := p.state()
 	lines := []string{p.look.good.Render(st.Summary())}
+	if text := tell.Decided(st); text != "" && s.high >= 16 {
+		lines = append(lines, hang("  ", text, s.wide)...)
+	}
 	seats := p.placed()
 	wide := 0
 	for _, seat := range seats {
@@ -85,7 +89,32 @@ func (p *play) chart(s size) []string {
 	if len(lines) < leastHigh || len(lines) > s.high { // nobody has played a turn; many have left
 		return nil
 	}
+	for i, l := range lines {
+		lines[i] = p.look.curves(l)
+	}
 	return lines
+}
+
+// curves colours what belongs to each player in a line of the chart: a curve is drawn with
+// the player's own sign, and the line of the legend begins with it.
+func (l look) curves(line string) string {
+	const signs, colours = "123456789ABC", "624351"
+	from, to := strings.IndexAny(line, "┤┼"), len(line)
+	if from < 0 {
+		from, to = 0, 1
+		if len(line) < 3 || line[1:3] != "  " {
+			return line
+		}
+	}
+	var b strings.Builder
+	for i, r := range line {
+		if seat := strings.IndexRune(signs, r); seat >= 0 && from <= i && i < to {
+			b.WriteString(l.plain.Foreground(lipgloss.Color(colours[seat%6 : seat%6+1])).Render(string(r)))
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
 }
 
 // placed are the players by place.

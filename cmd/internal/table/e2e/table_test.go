@@ -39,6 +39,59 @@ func TestWholeScreens(t *testing.T) {
 	tm.shows("Game 1 is saved. farkle table 1 resumes it.")
 }
 
+// Keys mean what they say, typed by a hurried person on a real terminal.
+func TestKeysMeanWhatTheySay(t *testing.T) {
+	tm, db := sit(t, 80, 24, []string{"Ann", "Ben"}) // 500 to get on the sheet
+	wrote := func(lines ...string) {
+		t.Helper()
+		var journal []string
+		_, text, _ := strings.Cut(command(t, "show", "--db", db, "--format", "notation"), "\n\n")
+		for line := range strings.Lines(text) {
+			journal = append(journal, strings.Join(strings.Fields(line)[2:], " ")) // less number and round
+		}
+		if got := strings.Join(journal, "\n"); got != strings.Join(lines, "\n") {
+			t.Fatalf("written:\n%s\nwant:\n%s", got, strings.Join(lines, "\n"))
+		}
+	}
+	tm.types("1b") // too few to bank: kept
+	tm.shows("kept, not banked", "400 short")
+	tm.types("11b") // two more, and not three
+	tm.shows("200 short")
+	tm.types("=450\r")
+	tm.shows("=450")
+	tm.types("fffff") // held down
+	tm.shows("Ann farkles", "f came twice at once and counts once")
+	tm.types("650\r")
+	tm.shows("Ben =650: 650 points?")
+	tm.types("111b") // goes on: drops no question
+	tm.shows("b wasn't used: Enter or Esc first", "Ben =650: 650 points?")
+	tm.types("\r")
+	tm.shows("Ben banks 650")
+	tm.types("111B") // Caps Lock
+	tm.shows("Ann banks 1,000")
+	tm.types("5 s")
+	tm.shows("Ben would give up 50")
+	tm.types("\x1b")
+	tm.shows("not written")
+	tm.types("\x1b[200~1 b\rann f\x1b[201~")
+	tm.shows(": 1 b, ann f_", "Enter writes it")
+	tm.types("\x1b:jion dora\r")
+	tm.shows(": jion dora_")
+	tm.types("\x1b:\x1b[A")
+	tm.shows(": jion dora_")
+	tm.types("\x1b")
+	tm.shows("› _")
+	tm.types("\x1b[A\x1b[D") // the sheet: a round back, a seat over
+	tm.shows("Round 1 · Ann", "› 1 11 f_")
+	tm.types("=700b\r")
+	tm.shows("this changes what is written", "Ann's total: 1,000, now 1,700")
+	tm.types("\r")
+	tm.shows("Ann banks 700, total 1,700", "▸ Ben")
+	tm.types("q")
+	tm.exits()
+	wrote("Ann 1", "Ann 11", "Ann f", "Ben =650", "Ann 111 b", "Ben 5", "strike 3", "strike 2", "fix 1 Ann =700")
+}
+
 // What is pasted fills the line, and is written by Enter alone.
 func TestPaste(t *testing.T) {
 	tm, db := sit(t, 80, 24, []string{"--set", "bank.opening=0", "Ann", "Ben"})
@@ -273,9 +326,12 @@ func TestStandingBy(t *testing.T) {
 // anything is added.
 func TestWrittenMeanwhile(t *testing.T) {
 	tm, db := sit(t, 80, 24, []string{"--set", "bank.opening=0", "Ann", "Ben"})
+	tm.types("155")
+	tm.shows("› 155_")
 	command(t, "add", "--db", db, "ann", "1", "b")
-	tm.types("155b")
-	tm.shows("written meanwhile from elsewhere: 1 Ann 1 b", "▸ Ben")
+	tm.shows("written elsewhere: 1 Ann 1 b", "▸ Ben", "155 was typed for another turn", "› 155_") // by itself
+	tm.types("b") // Ann's dice aren't Ben's
+	tm.shows("nothing to bank")
 	tm.types("q")
 	tm.exits()
 	if shown := command(t, "show", "--db", db); strings.Contains(shown, "155") {
