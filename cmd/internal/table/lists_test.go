@@ -20,7 +20,7 @@ func TestKeysThatMeanNothing(t *testing.T) {
 		{"past games", "p", "Enter shows the sheet Esc menu"},
 		{"a past game", "⏎", "o opens it at the table Esc back"},
 		{"the guides", "⎋⎋g", "Enter guide ↑ ↓ choose a-z find Esc menu"},
-		{"a question", "⎋a", "Tab other rules Esc back"},
+		{"a question", "⎋a", "space another roll Tab other rules Esc back"},
 		{"the rules of a new game", "⎋nDora⏎Eve⏎⏎", "Enter plays h house rules ↑ ↓ choose a-z find Esc back"},
 		{"house rules", "h", "Enter go on / every rule Esc back"},
 		{"who starts", "⏎", "Enter starts Esc back"},

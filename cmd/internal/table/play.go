@@ -234,7 +234,7 @@ func (p *play) pressAlways(k tea.KeyMsg) (next screen, done bool) {
 			p.move(-1)
 		}
 	case "a":
-		return newQuestion(p.desk, rulesOf(p.page), p), true
+		return newQuestion(p.desk, rulesOf(p.page), p).about(p), true
 	case "B":
 		if p.live == nil {
 			return p, false

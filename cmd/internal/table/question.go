@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -20,8 +21,18 @@ type question struct {
 	common []string // what the Common Die may be under them, "" first
 	side   int      // in common
 	entry  *field
+	done   bool  // the answer stays on the screen until dice are typed again
+	game   *play // that is asked from, or nil
 	back   screen
 	said   said
+}
+
+// about asks in the middle of a game: under the round's Common Die, and for the player
+// whose line it is.
+func (q *question) about(p *play) *question {
+	s := p.state()
+	q.game, q.side = p, max(0, slices.Index(q.common, commonOf(s.Rounds[s.Round-1])))
+	return q
 }
 
 // newQuestion asks about the rules given first, nil for the usual ones.
@@ -74,6 +85,10 @@ func (q *question) choose(at int) {
 
 func (q *question) press(k tea.KeyMsg) screen {
 	q.said = said{}
+	if q.done && !isEdit(k) && k.String() != "enter" {
+		q.entry.set("")
+	}
+	q.done = false
 	switch key := k.String(); {
 	case key == "esc" && q.entry.value() != "":
 		q.entry.set("")
@@ -90,7 +105,7 @@ func (q *question) press(k tea.KeyMsg) screen {
 	case key == "q":
 		return nil
 	case key == "enter":
-		q.entry.set("")
+		q.done = true
 	case dieOf(q.cards[q.at].Faces(), k) != "":
 		q.entry.press(textKey(dieOf(q.cards[q.at].Faces(), k)))
 	case oneOf(k, "0123456789/,=") || key == " " || isEdit(k):
@@ -102,7 +117,7 @@ func (q *question) press(k tea.KeyMsg) screen {
 }
 
 func (q *question) keys() []hint {
-	keys := []hint{{"Tab", "other rules"}}
+	keys := []hint{{"space", "another roll"}, {"Tab", "other rules"}}
 	if len(q.common) > 1 {
 		keys = append(keys, hint{"↑ ↓", "Common Die"})
 	}
@@ -151,5 +166,18 @@ func (q *question) answer(wide int) []string {
 	for _, l := range wrapParts(sums, " · ", wide-2) {
 		lines = append(lines, "  "+l)
 	}
-	return lines
+	return append(lines, q.standing(text, wide)...)
+}
+
+// standing is what the dice would make of the turn of the player whose line it is.
+func (q *question) standing(text string, wide int) []string {
+	if q.game == nil || q.at > 0 || q.game.seat == 0 {
+		return nil
+	}
+	pre := tell.PreviewOf(q.game.page.Game, q.game.seat, text)
+	if pre.Err != nil || pre.Turn == nil || pre.Turn.Ended != sheet.Open {
+		return nil
+	}
+	name := q.game.state().Name(q.game.seat)
+	return append([]string{""}, hang("  ", name+" "+pre.Holds+" then · "+pre.Bank, wide)...)
 }

@@ -120,3 +120,17 @@ func TestHelpListsWhatMeansSomething(t *testing.T) {
 	lists(playing(t, "frenzy", "Ann", "Ben"), []string{"1 5 2 w       what the Common Die shows", "s   S         stopped by a full riser"}, []string{"steal"})
 	lists(playing(t, "cosmic", "Ann", "Ben"), []string{"55T           dice kept"}, []string{"155"})
 }
+
+// A question in the middle of a game is asked as things stand: with the round's Common
+// Die, for the player who is up. The answer stays until other dice are typed.
+func TestQuestionInAGame(t *testing.T) {
+	s := playing(t, "frenzy", "Ann", "Ben")
+	s.typed("5⏎444 a")
+	s.shows("Common Die: 5", "space another roll")
+	s.typed("11⏎")
+	s.shows("11", "two 1s = 200", "Ann holds 650 then · bank 650 → total 650")
+	s.typed("5")
+	s.shows("Kept › 5_", "Ann holds 500 then")
+	s.typed("⎋⎋")
+	s.wrote("Ann common 5", "Ann 444")
+}

@@ -330,7 +330,7 @@ func TestWrittenMeanwhile(t *testing.T) {
 	tm.shows("› 155_")
 	command(t, "add", "--db", db, "ann", "1", "b")
 	tm.shows("written elsewhere: 1 Ann 1 b", "▸ Ben", "155 was typed for another turn", "› 155_") // by itself
-	tm.types("b") // Ann's dice aren't Ben's
+	tm.types("b")                                                                                 // Ann's dice aren't Ben's
 	tm.shows("nothing to bank")
 	tm.types("q")
 	tm.exits()
