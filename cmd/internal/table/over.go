@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -29,20 +28,16 @@ func (p *play) overPanel(s size) []string {
 	if text := tell.Decided(st); text != "" && s.high >= 16 {
 		lines = append(lines, hang("  ", text, s.wide)...)
 	}
-	seats := p.placed()
-	wide := 0
-	for _, seat := range seats {
-		wide = max(wide, width(st.Name(seat)))
+	ranks, wide := tell.Ranks(st), 0
+	for _, one := range ranks {
+		wide = max(wide, width(one.Name))
 	}
 	most := max(1, (s.high-3)/3)
-	for i, seat := range seats {
-		if i == most {
-			lines = append(lines, p.look.quiet.Render(fmt.Sprintf("  and %d more", len(seats)-i)))
-			break
-		}
-		one := st.Seats[seat-1]
-		lines = append(lines, fmt.Sprintf("  %s  %s  %s", padLeft(tell.Ordinal(one.Place), 4),
-			padRight(one.Name, wide), padLeft(tell.Points(one.Total), 7)))
+	for _, one := range ranks[:min(most, len(ranks))] {
+		lines = append(lines, fmt.Sprintf("  %s  %s  %s", padLeft(one.Place, 4), padRight(one.Name, wide), padLeft(one.Total, 7)))
+	}
+	if more := len(ranks) - most; more > 0 {
+		lines = append(lines, p.look.quiet.Render(fmt.Sprintf("  and %d more", more)))
 	}
 	return lines
 }
@@ -77,7 +72,7 @@ const (
 // chart is the score chart with its legend; nothing where there is no room for
 // it.
 func (p *play) chart(s size) []string {
-	legend := 1 + len(p.placed())
+	legend := 1 + len(p.state().Seats)
 	if s.wide < leastWide || s.high-legend < leastHigh {
 		return nil
 	}
@@ -115,17 +110,4 @@ func (l look) curves(line string) string {
 		}
 	}
 	return b.String()
-}
-
-// placed are the players by place.
-func (p *play) placed() []int {
-	st := p.state()
-	var seats []int
-	for i, s := range st.Seats {
-		if s.Place > 0 {
-			seats = append(seats, i+1)
-		}
-	}
-	slices.SortStableFunc(seats, func(a, b int) int { return st.Seats[a-1].Place - st.Seats[b-1].Place })
-	return seats
 }
