@@ -8,6 +8,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
+	"github.com/charmbracelet/x/ansi"
 )
 
 // What is chosen is in view as a whole, also where other options take several
@@ -28,7 +29,7 @@ func TestTheChosenStaysInView(t *testing.T) {
 		for _, key := range []tea.KeyType{tea.KeyUp, tea.KeyDown, tea.KeyDown, tea.KeyPgUp, tea.KeyPgDown, tea.KeyPgDown, tea.KeyHome, tea.KeyEnd, tea.KeyDown, tea.KeyUp} {
 			lines := c.view(z)
 			at, _ := c.picked()
-			_, text, chosen := strings.Cut(strings.Join(lines, "\n"), "▸ ")
+			_, text, chosen := strings.Cut(ansi.Strip(strings.Join(lines, "\n")), "▸ ")
 			text, _, whole := strings.Cut(text, "#")
 			if got := strings.Join(strings.Fields(text), " ") + " #"; !chosen || !whole || got != options[at].Key {
 				t.Fatalf("from %d, before %v: option %d isn't in view:\n%s", start, key, at, strings.Join(lines, "\n"))

@@ -21,19 +21,24 @@ type look struct {
 	quiet  lipgloss.Style // what need not be read
 	key    lipgloss.Style
 	theme  *huh.Theme
+
+	colour func(n string) lipgloss.Style // one of the terminal's own; none where colours are off
 }
 
-// newLook is the look on a terminal, with or without colours. What the library
+// newLook is the look on a terminal, with or without colours; what is bold stays bold
+// without. What the library
 // makes of the terminal's name is not asked: that a terminal can be drawn on at
 // all, whoever opens the table knows.
 func newLook(out io.Writer, colours bool) look {
 	r := lipgloss.NewRenderer(out)
-	r.SetColorProfile(termenv.Ascii)
-	if colours {
-		r.SetColorProfile(termenv.ANSI)
-	}
+	r.SetColorProfile(termenv.ANSI)
 	plain := r.NewStyle()
-	colour := func(n string) lipgloss.Style { return plain.Foreground(lipgloss.Color(n)) }
+	colour := func(n string) lipgloss.Style {
+		if !colours {
+			return plain
+		}
+		return plain.Foreground(lipgloss.Color(n))
+	}
 	l := look{
 		plain:  plain,
 		strong: plain.Bold(true),
@@ -43,6 +48,7 @@ func newLook(out io.Writer, colours bool) look {
 		quiet:  plain.Faint(true),
 		key:    plain.Bold(true),
 		theme:  huh.ThemeBase(),
+		colour: colour,
 	}
 	for _, f := range []*huh.FieldStyles{&l.theme.Focused, &l.theme.Blurred} {
 		f.Base = plain

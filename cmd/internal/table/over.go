@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
-	"github.com/charmbracelet/lipgloss"
 
 	"farkle/sheet/render"
 	"farkle/sheet/tell"
@@ -104,7 +103,7 @@ func (l look) curves(line string) string {
 	var b strings.Builder
 	for i, r := range line {
 		if seat := strings.IndexRune(signs, r); seat >= 0 && from <= i && i < to {
-			b.WriteString(l.plain.Foreground(lipgloss.Color(colours[seat%6 : seat%6+1])).Render(string(r)))
+			b.WriteString(l.colour(colours[seat%6 : seat%6+1]).Render(string(r)))
 		} else {
 			b.WriteRune(r)
 		}

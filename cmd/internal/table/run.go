@@ -24,7 +24,7 @@ type Options struct {
 	In     io.Reader
 	Out    io.Writer
 
-	Colours bool // the terminal's own sixteen; else no colour and no bold
+	Colours bool // the terminal's own sixteen; else none, and bold stays
 
 	Board   Board // nil for none
 	Trouble error // why there is no board although one was asked for

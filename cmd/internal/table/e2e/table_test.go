@@ -362,10 +362,11 @@ func TestSilentTerminal(t *testing.T) {
 
 var (
 	colour    = regexp.MustCompile(`\x1b\[[0-9;]*m`)
+	noColour  = regexp.MustCompile(`^\x1b\[(0|1|2|7|22|27)?m$`)
 	oneColour = regexp.MustCompile(`^\x1b\[(0|1|2|7|22|27|3[0-7]|39|1;3[0-7]|9[0-7])?m$`)
 )
 
-// Only the terminal's own sixteen colours are used; none with NO_COLOR.
+// Only the terminal's own sixteen colours are used; none with NO_COLOR, which keeps bold.
 func TestColours(t *testing.T) {
 	tm, _ := sit(t, 80, 24, []string{"Ann", "Ben"})
 	tm.types("444 f2 ")
@@ -378,8 +379,15 @@ func TestColours(t *testing.T) {
 	tm, _ = sit(t, 80, 24, []string{"Ann", "Ben"}, env("NO_COLOR=1"))
 	tm.types("f")
 	tm.shows("Ann farkles", "▸ Ben", "› _")
-	if codes := colour.FindAllString(strings.ReplaceAll(tm.out(), "\x1b[m", ""), -1); len(codes) > 0 {
-		t.Errorf("NO_COLOR, and drawn with %q", codes)
+	bold := false
+	for _, code := range colour.FindAllString(tm.out(), -1) {
+		bold = bold || code == "\x1b[1m"
+		if !noColour.MatchString(code) {
+			t.Errorf("NO_COLOR, and drawn with %q", code)
+		}
+	}
+	if !bold {
+		t.Error("NO_COLOR, and nothing is bold")
 	}
 }
 
