@@ -3,16 +3,23 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"farkle/sheet/tell"
 )
 
 // run runs one command line and returns the exit code.
 func (a *app) run(ctx context.Context, args []string) int {
-	root := a.newRootCmd(args...)
-	root.SetArgs(args)
+	words := make([]string, len(args))
+	for i, arg := range args {
+		words[i] = tell.Typed(arg)
+	}
+	root := a.newRootCmd(words...)
+	root.SetArgs(words)
 	root.SetIn(a.in)
 	root.SetOut(a.out)
 	root.SetErr(a.err)
@@ -49,9 +56,15 @@ On a terminal, farkle alone opens the table: a screen to keep score on.`,
 			return a.start(c.Context())
 		},
 
-		PersistentPreRunE: func(c *cobra.Command, _ []string) error { return a.oneForm(c) },
-		SilenceUsage:      true,
-		SilenceErrors:     true,
+		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
+			if err := a.oneForm(c); err != nil {
+				return err
+			}
+			a.isolate(c)
+			return nil
+		},
+		SilenceUsage:  true,
+		SilenceErrors: true,
 	}
 	root.SetFlagErrorFunc(misread)
 	root.Flags().BoolVar(&version, "version", false, "say which program this is")
@@ -134,6 +147,41 @@ func (a *app) oneForm(c *cobra.Command) error {
 		}
 	}
 	return nil
+}
+
+// isolate has names that are written from right to left stand by themselves in whatever
+// is for people: all but what programs read.
+func (a *app) isolate(c *cobra.Command) {
+	forPrograms := a.json || slices.Contains([]string{"farkle export", "farkle rules show", "farkle " + standbyWord}, c.CommandPath())
+	for _, form := range []string{"format", "csv", "tsv"} {
+		if f := c.Flags().Lookup(form); f != nil && f.Changed && f.Value.String() != "text" && f.Value.String() != "chart" {
+			forPrograms = true
+		}
+	}
+	if !forPrograms {
+		a.out = isolating{a.out}
+	}
+	if !a.json {
+		a.err = isolating{a.err}
+	}
+}
+
+// An isolating writer is for text, in whole lines.
+type isolating struct{ io.Writer }
+
+func (w isolating) Write(p []byte) (int, error) {
+	if _, err := io.WriteString(w.Writer, tell.Isolated(string(p))); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// raw is the output as it was given, for what draws a whole screen.
+func (a *app) raw() io.Writer {
+	if w, ok := a.out.(isolating); ok {
+		return w.Writer
+	}
+	return a.out
 }
 
 // start opens the table with its menu, for somebody who sits at a terminal.

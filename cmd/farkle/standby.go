@@ -32,7 +32,7 @@ func (a *app) newStandbyCmd() *cobra.Command {
 // guarded runs what draws on the terminal, with a process standing by that puts
 // the terminal back where run can't. Without one, run does what it can.
 func (a *app) guarded(run func() error) error {
-	terminal, ok := a.out.(*os.File)
+	terminal, ok := a.raw().(*os.File)
 	if !ok {
 		return run()
 	}

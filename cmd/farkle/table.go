@@ -87,7 +87,7 @@ func (a *app) openTable(ctx context.Context, game int, f tableFlags) error {
 	}
 	defer done()
 	o := table.Options{
-		Pencil: p, Shelf: a.shelf(), Game: game, In: a.in, Out: a.out, Colours: a.env("NO_COLOR") == "", Notice: notice,
+		Pencil: p, Shelf: a.shelf(), Game: game, In: a.in, Out: a.raw(), Colours: a.env("NO_COLOR") == "", Notice: notice,
 	}
 	b, closed, err := a.boardBeside(ctx, f)
 	switch {

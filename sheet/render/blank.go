@@ -89,16 +89,12 @@ func (b Blank) Text(w io.Writer) error {
 
 // HTML writes the sheet as a page to print, with the score guide beside it.
 func (b Blank) HTML(w io.Writer) error {
-	t, err := pageTemplates()
-	if err != nil {
-		return err
-	}
 	across, fit := upright, uprightRows
 	if b.Players > upright {
 		across, fit = onItsSide, sideRows
 	}
 	rules := b.Card.Rules()
-	return t.ExecuteTemplate(w, "blank", struct {
+	return writePage(w, "blank", struct {
 		Title         string
 		Common, Teams bool
 		OnItsSide     bool

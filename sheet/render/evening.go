@@ -74,9 +74,5 @@ func Evenings(w io.Writer, all []stats.Evening) error {
 
 // EveningsHTML writes the same as a page to print.
 func EveningsHTML(w io.Writer, all []stats.Evening) error {
-	t, err := pageTemplates()
-	if err != nil {
-		return err
-	}
-	return t.ExecuteTemplate(w, "evenings", eveningSheets(all))
+	return writePage(w, "evenings", eveningSheets(all))
 }

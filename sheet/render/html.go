@@ -27,11 +27,7 @@ type HTMLOptions struct {
 // no other file. It is for screens, light and dark, for paper, where an ordinary
 // game fits on one sheet, and for screen readers.
 func HTML(w io.Writer, p Page, o HTMLOptions) error {
-	t, err := pageTemplates()
-	if err != nil {
-		return err
-	}
-	return t.ExecuteTemplate(w, "sheet", htmlPage(p, o))
+	return writePage(w, "sheet", htmlPage(p, o))
 }
 
 // A htmlSheet is what the page shows, in words; every text in it has been through

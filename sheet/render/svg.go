@@ -21,19 +21,25 @@ import (
 //go:embed page
 var pages embed.FS
 
-func pageTemplates() (*template.Template, error) {
-	return template.New("").ParseFS(pages, "page/*")
+// writePage writes a page, or a picture, for people who read.
+func writePage(w io.Writer, name string, data any) error {
+	t, err := template.New("").ParseFS(pages, "page/*")
+	if err != nil {
+		return err
+	}
+	var b strings.Builder
+	if err := t.ExecuteTemplate(&b, name, data); err != nil {
+		return err
+	}
+	_, err = io.WriteString(w, tell.Isolated(b.String()))
+	return err
 }
 
 // SVG draws the totals round by round as a picture: for light and dark, and to be
 // told apart without colours, by the marks and dashes of the lines. Each line ends
 // at its player's name and total. A screen reader is told the totals.
 func SVG(w io.Writer, p Page, f ChartFrame) error {
-	t, err := pageTemplates()
-	if err != nil {
-		return err
-	}
-	return t.ExecuteTemplate(w, "chart", drawn(p, f))
+	return writePage(w, "chart", drawn(p, f))
 }
 
 // A ChartFrame is the room that a chart has, in units of the picture: its letters

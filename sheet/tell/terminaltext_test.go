@@ -1,27 +1,37 @@
-package tell_test
+package tell
 
 import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-
-	"farkle/sheet/tell"
 )
 
-func TestTerminalText(t *testing.T) {
+func TestIsolated(t *testing.T) {
 	for text, want := range map[string]string{
-		"": "",
-		"Zoë 李雷 👩‍👩‍👧 −50…\nnext":        "Zoë 李雷 👩‍👩‍👧 −50…\nnext",
-		"\x1b[31mred\x1b[0m":             "�[31mred�[0m",
-		"\x1b]0;title\x07":               "�]0;title�",
-		"\u009b31m":                      "�31m", // the same in one character
-		"back\bspace\rover\tand\x7f":     "back�space�over�and�",
-		"\u202eright to left\u2066":      "�right to left�",
-		"soft\u00adhyphen \ufeff \ue000": "soft�hyphen � �",
-		"line\u2028end":                  "line�end",
-		"not \xff\xfe text":              "not �� text",
-		"🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f": "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f", // Scotland's flag
+		"Ann 444 1 5 b":              "Ann 444 1 5 b",
+		"needs 3,250 to pass דני, 3": "needs 3,250 to pass <דני>, 3",
+		"דוד, سارة and Ann":          "<דוד>, <سارة> and Ann",
+		"דוד  سارة   444 1 5":        "<דוד>  <سارة>   444 1 5", // columns
+		"דני לוי banks 450":          "<דני לוי> banks 450",     // one name
+		"דוד2 5 f":                   "<דוד2> 5 f",              // the digit is the name's
+		"בן-דוד: f":                  "<בן-דוד>: f",
+		"מִרְיָם\n":                  "<מִרְיָם>\n",
+		"李 Zoë":                      "李 Zoë",
 	} {
-		assert.Equal(t, want, tell.TerminalText(text), "%q", text)
+		marked := ""
+		for _, r := range want {
+			switch r {
+			case '<':
+				r = '\u2068'
+			case '>':
+				r = '\u2069'
+			}
+			marked += string(r)
+		}
+		assert.Equal(t, marked, Isolated(text))
+		assert.Equal(t, marked, Isolated(marked), "again")
+		assert.Equal(t, marked, TerminalText(marked), "and a terminal gets it")
+		assert.Equal(t, text, Typed(marked))
 	}
+	assert.Equal(t, "�Ann� ��", TerminalText("\u2068Ann\u2069 \u202e\u2068"), "only what is isolated here stays")
 }

@@ -11,6 +11,7 @@ import (
 
 	"farkle/sheet/exchange"
 	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 //go:embed pages
@@ -73,7 +74,7 @@ func draw(t *template.Template, p *picture, l look) (*drawing, error) {
 		if err := t.ExecuteTemplate(&html, name, v); err != nil {
 			return nil, err
 		}
-		d.parts[id] = template.HTML(html.String()) // made by a template, which has escaped it
+		d.parts[id] = template.HTML(tell.Isolated(html.String())) // made by a template, which has escaped it
 	}
 	var event bytes.Buffer
 	err := exchange.JSON(&event, struct {

@@ -17,6 +17,7 @@ import (
 
 	"farkle/sheet"
 	"farkle/sheet/render"
+	"farkle/sheet/tell"
 )
 
 //go:embed assets
@@ -194,7 +195,7 @@ func (b *Board) write(w http.ResponseWriter, status int, name string, f frame) {
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	_, _ = page.WriteTo(w) // who has gone away doesn't mind
+	_, _ = io.WriteString(w, tell.Isolated(page.String())) // who has gone away doesn't mind
 }
 
 // reachable reports whether others than this machine can open the page.

@@ -123,7 +123,7 @@ func (p Pencil) Write(ctx context.Context, w Wish) (before *sheet.Game, steps []
 				return nil, err
 			}
 			before = pg.Game
-			if steps, err = before.Try(w.Say(before), p.Now()); err != nil {
+			if steps, err = before.Try(tell.Typed(w.Say(before)), p.Now()); err != nil {
 				return nil, err
 			}
 			if q = tell.Ask(before, steps); q != nil && agreed != r.Last() {

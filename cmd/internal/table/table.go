@@ -9,6 +9,7 @@ import (
 
 	"farkle/cmd/internal/pencil"
 	"farkle/cmd/internal/shelf"
+	"farkle/sheet/tell"
 )
 
 // A desk is what every screen works with.
@@ -143,7 +144,7 @@ func (t *table) draw() {
 	if len(note) > 0 {
 		lines = stack(s, lines, nil)
 	}
-	t.drawn = fit(append(lines, note...), t.size)
+	t.drawn = tell.Isolated(fit(append(lines, note...), t.size))
 }
 
 // View is the window as it was drawn last.
