@@ -28,7 +28,8 @@ type Setting struct {
 	Example  string // of a list
 	Fixed    bool   // cannot change once a game has begun
 
-	at func(*Rules) any // *int, *bool, *string or *[]string
+	also func(Rules) string // what the sentence goes on with, where that depends on other settings
+	at   func(*Rules) any   // *int, *bool, *string or *[]string
 }
 
 // KeyValue is one rule as text: a setting or a row.
@@ -126,6 +127,9 @@ func (s Setting) set(r *Rules, value string) error {
 func (s Setting) Explain(r Rules) string {
 	value := s.Value(r)
 	for _, c := range s.Choices {
+		if c.Value == value && s.also != nil {
+			return c.Sentence + s.also(r)
+		}
 		if c.Value == value {
 			return c.Sentence
 		}

@@ -363,7 +363,8 @@ var settings = sync.OnceValue(func() []Setting {
 				{Value: LastLicks, Sentence: "everybody may try to pass the leader, and a player who fails is out; a leader who is passed tries again"},
 				{Value: Chase, Sentence: "whoever takes the lead gives everybody else another turn"},
 			},
-			at: func(r *Rules) any { return &r.End.LastTurns },
+			also: tieInLastTurns,
+			at:   func(r *Rules) any { return &r.End.LastTurns },
 		},
 		{
 			Key: "end.closing", Default: "0", Max: mostPoints,
@@ -425,6 +426,17 @@ var settings = sync.OnceValue(func() []Setting {
 		},
 	}
 })
+
+// tieInLastTurns says what a last turn comes to that only draws level with the leader.
+func tieInLastTurns(r Rules) string {
+	if r.End.LastTurns == NoLastTurns {
+		return ""
+	}
+	return map[string]string{
+		TiedPlayers: "; a tie is played off", Everyone: "; a tie means another round", Shared: "; a tie shares the win",
+		FirstThere: "; a tie isn't enough", LastThere: "; a tie is enough",
+	}[r.End.Tie]
+}
 
 func yesNo(yes, no string) []Choice {
 	return []Choice{{Value: "true", Sentence: yes}, {Value: "false", Sentence: no}}

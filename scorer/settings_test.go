@@ -259,3 +259,23 @@ func TestUnknownRules(t *testing.T) {
 		assert.Equal(t, before, r.All())
 	}
 }
+
+// The sentence of each kind of last turns says what a tie comes to under this game's rules.
+func TestLastTurnsSayWhatATieDoes(t *testing.T) {
+	s, err := scorer.FindSetting("end.last_turns")
+	require.NoError(t, err)
+	for tie, says := range map[string]string{
+		scorer.TiedPlayers: "; a tie is played off", scorer.Everyone: "; a tie means another round", scorer.Shared: "; a tie shares the win",
+		scorer.FirstThere: "; a tie isn't enough", scorer.LastThere: "; a tie is enough",
+	} {
+		for _, c := range s.Choices {
+			var r scorer.Rules
+			r.End.Tie, r.End.LastTurns = tie, c.Value
+			if c.Value == scorer.NoLastTurns {
+				assert.Equal(t, c.Sentence, s.Explain(r))
+				continue
+			}
+			assert.Equal(t, c.Sentence+says, s.Explain(r))
+		}
+	}
+}

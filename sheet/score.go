@@ -35,7 +35,7 @@ func (c *cell) score(how End) error {
 	for _, need := range needs {
 		if how == Banked && c.rules.Refuses(bank, need) {
 			if t.OneRoll && !need.Absolute() {
-				return refusedBy(need.Key, "there is no other roll: s ends the turn", "%s", need)
+				return refusedBy(need.Key, c.withoutRoll(), "%s", need)
 			}
 			return need
 		}
@@ -53,7 +53,11 @@ func (c *cell) score(how End) error {
 	}
 	landed := c.landsOn(worth)
 	if c.rules.End.Bump == scorer.BumpRefuse && len(landed) > 0 && how == Banked && !c.r.Card.Over(t.Shape) {
-		return refusedBy("end.bump", "keep rolling", "%s has %s already", c.Name(landed[0]), number(c.seat.Total+worth))
+		help := "keep rolling"
+		if t.NoRollLeft() {
+			help = "there is no other roll: s ends the turn"
+		}
+		return refusedBy("end.bump", help, "%s has %s already", c.Name(landed[0]), number(c.seat.Total+worth))
 	}
 	before := c.seat.Total
 	t.Ended, t.Points, t.Bonus, t.Opens = how, worth, c.bonus(), !c.seat.Opened
@@ -164,7 +168,7 @@ func (c *cell) shift(seat, points int) {
 // up: that isn't a farkle, and doesn't break a row of them, but costs what falling
 // short costs.
 func (c *cell) stop() error {
-	if c.rules.Play == scorer.Together && !c.rules.Bank.Stops && !c.hadLastRoll() {
+	if c.rules.Play == scorer.Together && !c.rules.Bank.Stops && !c.t.NoRollLeft() {
 		return refusedBy("bank.hot_dice_stops", "b banks what the turn holds", "nobody has to stop: hot dice stop nobody else")
 	}
 	switch {

@@ -175,8 +175,8 @@ func (c *cell) keep(e Entry) error {
 		}
 		return c.wrongRoll(e.Dice.Len()+e.Rest.Len(), help)
 	}
-	if c.hadLastRoll() {
-		return refusedBy("end.last_turns", "b banks what was kept", "%s had the one last roll", c.seat.Name)
+	if t.NoRollLeft() {
+		return refusedBy("end.last_turns", c.withoutRoll(), "%s had the one last roll", c.seat.Name)
 	}
 	a := card.Throw(t.Shape, scorer.Throw{Kept: e.Dice, Rest: e.Rest, Said: e.Points})
 	switch {
@@ -193,9 +193,17 @@ func (c *cell) keep(e Entry) error {
 	return nil
 }
 
-// hadLastRoll reports whether the turn was one roll, and has had it.
-func (c *cell) hadLastRoll() bool {
-	return c.t.OneRoll && len(c.t.Kept) > 0
+// NoRollLeft reports whether the turn was one roll, and has had it.
+func (t *Turn) NoRollLeft() bool { return t.OneRoll && len(t.Kept) > 0 }
+
+// withoutRoll is what can be done where there is no other roll.
+func (c *cell) withoutRoll() string {
+	bank := c.asBank()
+	_, needs := c.rules.Worth(bank)
+	if slices.ContainsFunc(needs, func(need scorer.Need) bool { return c.rules.Refuses(bank, need) }) {
+		return "there is no other roll: s ends the turn"
+	}
+	return "b banks what was kept"
 }
 
 // beyond reports whether some of the dice show faces that these dice don't have,

@@ -46,7 +46,7 @@ func TestDiff(t *testing.T) {
 			"farkle.streak: 3 farkles in a row bring the penalty; against: no penalty for farkles in a row",
 			"farkle.penalty: the penalty is 500 points; against: the penalty is 1,000 points",
 			"farkle.floor: a penalty may take a total below zero; against: a penalty stops at zero",
-			"end.last_turns: every other player gets one last turn; against: whoever hasn't played this round still does",
+			"end.last_turns: every other player gets one last turn; a tie is played off; against: whoever hasn't played this round still does; a tie is enough",
 			"end.exact: going over the target is OK; against: the target must be hit exactly",
 			"end.tie: a tie is settled by another round between the tied players; against: of tied players the one who got there last wins",
 		}},

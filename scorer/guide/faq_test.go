@@ -67,7 +67,7 @@ func TestFAQ(t *testing.T) {
 		{"tenthousand", nil, "Can I steal before I am on the sheet?", "Yes: a player may steal before the first bank."},
 		{"dice10000", nil, "Can I steal before I am on the sheet?", "No: only a player on the sheet may steal."},
 		{"cosmic", nil, "Does the one who reached the target play again if passed?",
-			"Yes: everybody may try to pass the leader, and a player who fails is out; a leader who is passed tries again."},
+			"Yes: everybody may try to pass the leader, and a player who fails is out; a leader who is passed tries again; a tie isn't enough."},
 		{"frenzy", nil, "Only the Common Die scores: is it a farkle?",
 			"Yes: one of the player's own dice must score: the Common Die alone saves nobody from a farkle."},
 		{"frenzy", []string{"common_die.alone_saves=true"}, "Only the Common Die scores: is it a farkle?",

@@ -182,7 +182,7 @@ func TestHouseRules(t *testing.T) {
 		"with all your dice scored you may bank or roll them all again",
 		"3 farkles in a row bring the penalty",
 		"the penalty is 500 points",
-		"every other player gets one last turn",
+		"every other player gets one last turn; a tie is played off",
 		"a tie is settled by another round between the tied players",
 	}, guide.HouseRules(load(t, "zilch").Rules()))
 	assert.Contains(t, guide.HouseRules(load(t, "facebook").Rules()), "the game is over after 10 rounds")

@@ -25,14 +25,21 @@ func Choices(g *sheet.Game, seat int) []Choice {
 	if t == nil || !t.Plays || t.Ended != sheet.Open {
 		return nil
 	}
-	choices := []Choice{{"", same("the dice kept")}}
+	var choices []Choice
 	add := func(key, long, short string) { choices = append(choices, Choice{key, Text{long, short}}) }
+	if !t.NoRollLeft() {
+		add("", "the dice kept", "the dice kept")
+	}
 	if bank, ok := Tried(g, seat, "b"); ok {
 		if bank.Turn.Points == 0 {
 			add("b", "to stop, which scores nothing", "stop for 0")
 		} else {
 			add("b", "to bank", "bank")
 		}
+	}
+	if t.NoRollLeft() {
+		add("s", "to stop", "stop")
+		return choices
 	}
 	if GoesOn(s, seat) {
 		add("0", "if none of the dice scores", "nothing scores")

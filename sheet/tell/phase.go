@@ -185,7 +185,7 @@ func Awaited(s *sheet.State) string {
 	}
 	t := s.Turn(s.Round, s.Next[0])
 	if t.Begun() {
-		return fmt.Sprintf("%s plays on: %s, %s", first, Held(*t), Rolls(s.Card, t.Shape).Long)
+		return fmt.Sprintf("%s plays on: %s, %s", first, Held(*t), nextRoll(s.Card, t).Long)
 	}
 	return first + " is up"
 }

@@ -67,7 +67,7 @@ func PreviewOf(g *sheet.Game, seat int, typed string) Preview {
 	}
 	t := p.Turn
 	kept := t.Keeps(s.Card)
-	p.Keeps, p.Holds, p.Rolls = KeepsOf(s.Card.Faces(), kept), "holds "+Held(*t), Rolls(s.Card, t.Shape)
+	p.Keeps, p.Holds, p.Rolls = KeepsOf(s.Card.Faces(), kept), "holds "+Held(*t), nextRoll(s.Card, t)
 	if n := len(kept); n > 0 {
 		if last := kept[n-1]; last.Effect.Ends() {
 			p.Holds, p.Rolls = last.Effect.Does(), Text{}

@@ -97,7 +97,7 @@ func (told *Seat) turn(s *sheet.State, t *sheet.Turn) {
 	if s.MustStop(s.Round, t.Seat) {
 		told.MustStop = Text{"must stop", "stop!"}
 	} else {
-		told.Rolls = Rolls(s.Card, t.Shape)
+		told.Rolls = nextRoll(s.Card, t)
 	}
 }
 

@@ -197,3 +197,16 @@ func TestPreview(t *testing.T) {
 		})
 	}
 }
+
+// Where a last turn is one roll, nobody is offered another.
+func TestOneLastRoll(t *testing.T) {
+	g := newGame(t, "classic", scorer.KeyValue{Key: "end.last_turns", Value: scorer.OneRollEach}, scorer.KeyValue{Key: "end.target", Value: "1000"})
+	g, _ = typed(t, g, "ann 111 b")
+	assert.Equal(t, "the dice kept", tell.Choices(g, 2)[0].Does.Long)
+	g, step := typed(t, g, "ben 1")
+	assert.Equal(t, "Ben holds 100, no other roll", tell.Said(g, step))
+	assert.Equal(t, []tell.Choice{{Key: "s", Does: tell.Text{Long: "to stop", Short: "stop"}}}, tell.Choices(g, 2))
+	assert.Equal(t, "no other roll", tell.SeatOf(g.State(), 2).Rolls.Long)
+	g, _ = typed(t, g, "ben s", "cleo 555")
+	assert.Equal(t, "b", tell.Choices(g, 3)[0].Key)
+}

@@ -35,6 +35,14 @@ func Rolls(card *scorer.Card, shape scorer.Shape) Text {
 	return Text{Dice(n) + " to roll", Dice(n)}
 }
 
+// nextRoll is what a turn rolls next, if it may.
+func nextRoll(card *scorer.Card, t *sheet.Turn) Text {
+	if t.NoRollLeft() {
+		return Text{"no other roll", "no roll"}
+	}
+	return Rolls(card, t.Shape)
+}
+
 // Ended is how a turn ended, in a word or two: "banked 450", "farkle"; "" while it
 // hasn't.
 func Ended(t sheet.Turn) string {
@@ -89,7 +97,7 @@ func turn(s *sheet.State, t *sheet.Turn, total string) string {
 func turnDoes(s *sheet.State, t *sheet.Turn) string {
 	switch t.Ended {
 	case sheet.Open:
-		rolls := Rolls(s.Rounds[s.Round-1].Card, t.Shape).Long
+		rolls := nextRoll(s.Rounds[s.Round-1].Card, t).Long
 		if t.From > 0 && len(t.Kept) == 0 {
 			return fmt.Sprintf("goes on with %s's %s and rolls %s", s.Name(t.From), Points(t.Stolen), Dice(int(t.Shape.Left)))
 		}

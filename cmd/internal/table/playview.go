@@ -346,6 +346,12 @@ func (p *play) keys(brief int) []hint {
 	if st.MustStop(st.Round, p.seat) {
 		keys = []hint{{"s", "stop"}, {"S", "all stop"}, {"f", "farkle"}}
 	}
+	if turn := st.Turn(st.Round, p.seat); turn != nil && turn.OneRoll {
+		keys[0].does = "keep" // there is no rolling on
+		if turn.NoRollLeft() {
+			keys = []hint{{"b", "bank"}, {"s", "stop"}}
+		}
+	}
 	for _, c := range tell.Choices(p.page.Game, p.seat) {
 		switch c.Key {
 		case "0":
