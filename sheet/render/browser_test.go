@@ -91,6 +91,9 @@ func TestPrintedOnOnePage(t *testing.T) {
 			assert.Equal(t, 1, pagesPrinted(t, b.String(), paper), "the guide of %s on %s", game, paper)
 		}
 	}
+	crowd := html(t, gametest.LongEvening(t, 24, 16), render.HTMLOptions{})
+	assert.Contains(t, crowd, "size: landscape", "else 24 columns are too small to read")
+	assert.Equal(t, 2, pagesPrinted(t, crowd, "A4"), "the sheet of 24 players on one page, the chart on another")
 	assert.Greater(t, pagesPrinted(t, html(t, gametest.LongEvening(t, 12, 90), render.HTMLOptions{}), "A4"), 1, "the count of pages works")
 }
 

@@ -39,6 +39,7 @@ type htmlSheet struct {
 	Target, Outcome, Next     string
 	Legend                    string
 	TableSize                 float64 // in print, in points
+	OnItsSide                 bool    // in print
 	Common, Teams             bool
 	Crowded                   bool // wider than a phone
 	Players                   []htmlPlayer
@@ -104,8 +105,8 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 		h.Outcome = tell.Capital(h.Outcome)
 	}
 	switch n := len(s.Seats); {
-	case n > 12:
-		h.TableSize = 5
+	case n > 12: // more than stand side by side on paper that stands upright
+		h.OnItsSide, h.TableSize = true, 6.5
 	case n > 7:
 		h.TableSize = 6.5
 	}

@@ -229,7 +229,8 @@ func Reviewed(t T, g *sheet.Game) *review.Review {
 // always the same.
 func LongEvening(t T, players, rounds int) *sheet.Game {
 	t.Helper()
-	names := []string{"Ann", "李雷", "Zoë", "👩‍👩‍👧", "Maximiliane von und zu Hohenstein-Waldburg", "<script>alert(1)</script>", "Gus", "Hal", "Ida", "Jo", "Kit", "Léa"}[:players]
+	names := []string{"Ann", "李雷", "Zoë", "👩‍👩‍👧", "Maximiliane von und zu Hohenstein-Waldburg", "<script>alert(1)</script>", "Gus", "Hal", "Ida", "Jo", "Kit", "Léa",
+		"Mia", "Nora", "Grandmother Olga", "Paul", "Quirin", "Rosa", "Sam", "Tom", "Uma", "Vera", "Wolf", "Xaver"}[:players]
 	g := New(t, "tenthousand", names, "end.target=100000000")
 	r := rand.New(rand.NewPCG(7, 7))
 	var lines []sheet.Line
