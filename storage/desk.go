@@ -33,7 +33,7 @@ func (s *Store) Unfinished(ctx context.Context, most int) (games []int, err erro
 		if err != nil {
 			return nil, err
 		}
-		if !stale {
+		if !stale || s.full != nil {
 			where, args := among(games)
 			if mended, err := s.mend(ctx, where, args...); err != nil || mended == 0 {
 				return games, err

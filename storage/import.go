@@ -24,6 +24,9 @@ type Incoming struct {
 func (s *Store) Incoming(ctx context.Context) iter.Seq2[Incoming, error] {
 	return func(yield func(Incoming, error) bool) {
 		newest, err := s.Newest(ctx)
+		if err == nil {
+			err = s.guarded(ctx)
+		}
 		if err != nil {
 			yield(Incoming{}, err)
 			return
@@ -35,6 +38,16 @@ func (s *Store) Incoming(ctx context.Context) iter.Seq2[Incoming, error] {
 			}
 		}
 	}
+}
+
+// guarded returns an error if what keeps lines as they were written is missing, or
+// anything else isn't made as it should be.
+func (s *Store) guarded(ctx context.Context) error {
+	faults, err := s.schemaFaults(ctx, latest)
+	if len(faults) > 0 {
+		return &Damaged{Path: s.path, What: faults[0].What}
+	}
+	return err
 }
 
 // weighed reads a game if it isn't too much: SQLite knows how long a text is

@@ -279,20 +279,49 @@ func TestRulesOfANewerFormatAreRefused(t *testing.T) {
 	assert.Equal(t, []int{3, 2, 1}, walked)
 }
 
-// What the file is made of is looked at like what is in it, and a foreign view holds
-// nothing up.
+// What the file is made of is looked at like what is in it, and what is foreign holds
+// nothing up: no other file takes it in, and the program doesn't run it.
 func TestForeignSchema(t *testing.T) {
-	const endless = "create view spare as with recursive n(i) as (select 1 union all select i + 1 from n) select i from n"
-	for statement, fault := range map[string]string{
-		"create trigger mine after insert on lines begin select 1; end": "there is a trigger mine that farkle didn't make",
-		endless:                   "there is a view spare that farkle didn't make",
-		"create table t (a)":      "there is a table t that farkle didn't make",
-		"drop trigger lines_stay": "the trigger lines_stay is missing",
+	const endless = " as with recursive n(i) as (select 1 union all select i + 1 from n) select i from n"
+	for name, c := range map[string]struct {
+		statements []string
+		fault      string
+		opens      bool
+	}{
+		"a trigger": {[]string{"create trigger mine after insert on lines begin select 1; end"}, "there is a trigger mine that farkle didn't make", false},
+		"an endless view for a table": {[]string{"drop table desk", `create view "DESK"` + endless},
+			"there is a view DESK that farkle didn't make", false},
+		"an endless view beside": {[]string{"create view spare" + endless}, "there is a view spare that farkle didn't make", true},
+		"a table":                {[]string{"create table t (a)"}, "there is a table t that farkle didn't make", true},
+		"a guard that is gone":   {[]string{"drop trigger lines_stay"}, "the trigger lines_stay is missing", true},
+		"a guard that does nothing": {[]string{"drop trigger lines_stay", "create trigger lines_stay before update on lines begin select 1; end"},
+			"the trigger lines_stay isn't as farkle makes it", true},
 	} {
-		path := twoGames(t)
-		made(t, statement)(path)
-		assert.Equal(t, []string{fault}, faults(t, open(t, path)), statement)
-		_, err := restore(t, newPath(t), path)
-		require.ErrorContains(t, err, fault)
+		t.Run(name, func(t *testing.T) {
+			path := twoGames(t)
+			made(t, c.statements...)(path)
+			s, err := storage.Open(t.Context(), storage.Options{Path: path, Now: atNoon})
+			var damaged *storage.Damaged
+			if c.opens {
+				require.NoError(t, err)
+				assert.Equal(t, []string{c.fault}, faults(t, s))
+				require.NoError(t, s.Close())
+			} else {
+				require.ErrorAs(t, err, &damaged)
+				assert.Equal(t, c.fault, damaged.What)
+			}
+			_, err = restore(t, newPath(t), path)
+			require.ErrorContains(t, err, c.fault)
+			copied, done, err := storage.OpenCopy(t.Context(), storage.Options{Path: path, Now: atNoon}) // as an import does
+			if err == nil {
+				_, err = open(t, newPath(t)).Import(t.Context(), copied.Incoming(t.Context()), storage.ImportOptions{})
+				done()
+			}
+			require.ErrorContains(t, err, c.fault)
+			rescued, err := storage.Options{Path: newPath(t), Now: atNoon}.Rescue(t.Context(), path, nil)
+			require.NoError(t, err)
+			require.Len(t, rescued.Games, 2)
+			assert.Empty(t, rescued.Faults, "the lines are as they were written")
+		})
 	}
 }

@@ -14,6 +14,9 @@ const batch = 200
 // by an older reading. There is nothing to do but after an upgrade, which costs
 // one look. each is told how many games are done, of how many; it may be nil.
 func (s *Store) Refresh(ctx context.Context, each func(done, of int)) error {
+	if s.full != nil {
+		return nil // there is no room for them: an older version's are better than none
+	}
 	var of int
 	err := s.db.QueryRowContext(ctx, `
 		select (select count(*) from results where reading < ?1) + (select count(*) from results where reading > ?1)`,

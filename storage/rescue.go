@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"farkle/sheet"
 )
@@ -101,8 +102,14 @@ func openDamaged(ctx context.Context, o Options, name string) (s *Store, version
 	}
 	if err != nil {
 		s.Close()
+		return s, version, err
 	}
-	return s, version, err
+	traps, _ := s.traps(ctx) // what can't be read is found soon enough
+	for _, trap := range traps {
+		kind, name, _ := strings.Cut(trap, " ")
+		s.db.ExecContext(ctx, fmt.Sprintf(`drop %s "%s"`, kind, strings.ReplaceAll(name, `"`, `""`)))
+	}
+	return s, version, nil
 }
 
 // lengthen makes a file as long as it says it is, for SQLite doesn't look into one that

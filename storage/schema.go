@@ -5,8 +5,10 @@ import (
 	"database/sql"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // A schema is what a file is made of: tables, indexes and guards, by kind and name.
@@ -97,4 +99,46 @@ func (o Options) refuseForeign(ctx context.Context) error {
 		}
 	}
 	return err
+}
+
+// ourTriggers are the names of the guards that the migrations make.
+var ourTriggers = sync.OnceValue(func() map[string]bool {
+	ours := map[string]bool{}
+	for n := 1; n <= latest; n++ {
+		script, _ := migration(n) // a test reads every one
+		for _, m := range regexp.MustCompile(`(?m)^create trigger (\w+)`).FindAllStringSubmatch(script, -1) {
+			ours[m[1]] = true
+		}
+	}
+	return ours
+})
+
+// refuseTraps refuses a file in which a foreign trigger would do something to what is
+// written, or a view stands in the place of a table: either may never end. Somebody's
+// own views beside the tables are never asked.
+func (s *Store) refuseTraps(ctx context.Context) error {
+	traps, err := s.traps(ctx)
+	if len(traps) > 0 {
+		return &Damaged{Path: s.path, What: fmt.Sprintf("there is a %s that farkle didn't make", traps[0])}
+	}
+	return err
+}
+
+func (s *Store) traps(ctx context.Context) (traps []string, err error) {
+	rows, err := s.db.QueryContext(ctx, `select type, name from sqlite_schema where type = 'trigger'
+		or type = 'view' and lower(name) in ('people', 'games', 'seats', 'lines', 'results', 'result_seats', 'desk', 'recounts')`)
+	if err != nil {
+		return nil, s.explain(ctx, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var kind, name string
+		if err := rows.Scan(&kind, &name); err != nil {
+			return traps, s.explain(ctx, err)
+		}
+		if kind == "view" || !ourTriggers()[name] {
+			traps = append(traps, kind+" "+name)
+		}
+	}
+	return traps, s.explain(ctx, rows.Err())
 }

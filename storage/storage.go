@@ -118,7 +118,9 @@ func open(ctx context.Context, o Options) (*Store, error) {
 		// SQLite would read the missing end as zeroes: games gone without a word.
 		err = &Damaged{Path: o.Path, What: "it was cut short"}
 	default:
-		err = s.prepare(ctx, version)
+		if err = s.refuseTraps(ctx); err == nil {
+			err = s.prepare(ctx, version)
+		}
 	}
 	if full := (*Full)(nil); complete && errors.As(err, &full) {
 		s.Close()

@@ -47,6 +47,27 @@ func TestFullDisk(t *testing.T) {
 	require.Equal(t, strconv.Itoa(written+1), m[1])
 }
 
+// fullReading reads on a disk on which there is no room for anything.
+const fullReading = `
+mount -t tmpfs -o size=600k none disk || exit
+export FARKLE_DB="$PWD/disk/games.db"
+farkle new --set bank.opening=0 Ann Ben > /dev/null
+farkle add 'ann =450, ben f' > /dev/null
+head -c 10000000 /dev/zero > disk/ballast 2> /dev/null
+for words in show "show --format csv" history people review export check "backup --list" "odds --win" "best 114536"; do
+	farkle $words > answer || echo "$words: $?"
+	test -s answer || echo "$words: no answer"
+done
+! farkle add ann f
+rm disk/ballast
+farkle add ann f > /dev/null
+`
+
+// A disk without any room is no reason not to read.
+func TestReadingOnAFullDisk(t *testing.T) {
+	require.Regexp(t, "^farkle: there is no room left on the disk for .*/disk/games.db\nhint: nothing was written, .*\n$", onItsOwnDisk(t, fullReading))
+}
+
 // fullStick has a backup, a restore and an export meet a disk with no room for them.
 const fullStick = `
 set -e

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -61,6 +62,21 @@ func TestSignalWhileImporting(t *testing.T) {
 	assert.Equal(t, exitCancelled, code)
 	assert.Equal(t, "farkle: cancelled; nothing was written\n", said)
 	assert.NotContains(t, history(t, other), "Ann")
+}
+
+// So does one that waits for somebody to write into a pipe with a name.
+func TestSignalWhileWaitingForAPipe(t *testing.T) {
+	dir := t.TempDir()
+	pipe := filepath.Join(dir, "pipe")
+	require.NoError(t, syscall.Mkfifo(pipe, 0o600))
+	taking := start(t, dir, "import", pipe)
+	w, err := os.OpenFile(pipe, os.O_WRONLY, 0) // returns when the other end is open
+	require.NoError(t, err)
+	defer w.Close()
+	taking.signal(syscall.SIGTERM)
+	_, said, code := taking.end()
+	assert.Equal(t, exitCancelled, code)
+	assert.Equal(t, "farkle: cancelled; nothing was written\n", said)
 }
 
 // history are the games in a folder's file, or why there are none.

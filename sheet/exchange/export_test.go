@@ -138,6 +138,7 @@ func TestExportFaults(t *testing.T) {
 		"no version":    {`"v":1,`, ``, "this is not a game"},
 		"not a game":    {good, `[1,2]`, "this is not a game"},
 		"unknown field": {`"first":1`, `"first":1,"last":2`, `this is not a game: unknown field "last"`},
+		"key twice":     {`"first":1`, `"first":1,"First":2`, `this is not a game: "First" is there twice`},
 		"wrong type":    {`"first":1`, `"first":"Ann"`, "this is not a game: first can't be a string"},
 		"id":            {`"id":"2f1c`, `"id":"2f1c/`, `"2f1c/8a3e-4f0b-4d0c-9b2f-6a1d9c1f0e11" isn't the id of a game`},
 		"started":       {`20:15:00Z`, `20:15:00+01:00`, `"2026-11-29T20:15:00+01:00" is no time`},

@@ -69,12 +69,15 @@ func ReadExports(r io.Reader) iter.Seq2[Journal, error] {
 // decode reads a document that has no more than it should: a key that is there twice
 // would say two things, and other programs take the first.
 func decode(text []byte, doc *ExportDoc) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(doc); err != nil {
+		return err
+	}
 	if key := doubled(text); key != "" {
 		return fmt.Errorf("%q is there twice", key)
 	}
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	return d.Decode(doc)
+	return nil
 }
 
 // doubled is the first key that an object in a text has twice, "" if none has.
