@@ -16,7 +16,9 @@ var diskFaults = flag.Int("diskfaults", 3, "TestFaultyDisk: let so many calls of
 
 // Whichever read, write, sync or cut of the file of games or of what lies beside it
 // fails, or takes long: what was answered is there, and a program that couldn't go on
-// says so. strace makes the calls fail.
+// says so. strace makes the calls fail, take long, or do nothing at all, which is as
+// short as a read or a write gets. It can't have one do a part of what it should; what
+// a write that was cut off leaves is tried by the power cut.
 func TestFaultyDisk(t *testing.T) {
 	strace := needed(t, "strace")
 	if testing.Short() {
@@ -28,7 +30,7 @@ func TestFaultyDisk(t *testing.T) {
 		evening.WriteString("ann =50\nben f\n")
 	}
 	for _, fault := range []struct{ calls, how string }{
-		{"pread64", "error=EIO"}, {"pwrite64", "error=EIO"}, {"pwrite64", "error=ENOSPC"}, {"pwrite64", "delay_enter=100000"},
+		{"pread64", "error=EIO"}, {"pread64", "retval=0"}, {"pwrite64", "error=EIO"}, {"pwrite64", "retval=0"}, {"pwrite64", "error=ENOSPC"}, {"pwrite64", "delay_enter=100000"},
 		{"fsync,fdatasync", "error=EIO"}, {"fsync,fdatasync", "delay_enter=100000"}, {"ftruncate", "error=EIO"},
 	} {
 		t.Run(fault.calls+" "+fault.how, func(t *testing.T) {
