@@ -102,7 +102,7 @@ func (a *app) completePeople(c *cobra.Command, _ []string, _ string) ([]string, 
 		return nil, noFiles
 	}
 	defer done()
-	people, err := p.Store.People(c.Context())
+	people, _ := p.Store.People(c.Context()) // nobody to offer is no fault of the command line's
 	var names []string
 	for _, who := range people {
 		names = append(names, tell.TerminalText(who.Name))

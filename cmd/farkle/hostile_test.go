@@ -53,7 +53,7 @@ func TestHostileText(t *testing.T) {
 	for _, words := range []string{
 		"show", "show --json", "show --format notation", "show --format chart", "show --format csv", "history", "history --csv", "history --json",
 		"stats", "stats --csv", "stats --json", "stats --by year", "people", "people --json", "review", "review --json", "check", "check --json",
-		"export --format json", "export --format notation", "export --format csv", "export --format csv-games",
+		"export --format json", "export --format notation", "export --format csv", "export --format tsv", "export --format csv-games", "history --by evening",
 		"export --format bgstats", "export --format bgsplay", "add note x", "undo", "add a f", "odds", "score 1", "best 114536",
 	} {
 		answer, _ := farkle(strings.Fields(words)...)

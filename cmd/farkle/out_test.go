@@ -31,7 +31,7 @@ func TestAnAnswerThatCantBeWrittenFails(t *testing.T) {
 	}
 	a.out = full{}
 	for _, line := range []string{
-		"", "show", "show --format csv", "show --format html", "show --blank", "history", "history --csv", "stats", "stats ann", "stats ann ben",
+		"", "show", "show --format csv", "show --format html", "show --blank", "history", "history --csv", "history --by evening", "history --by evening --format html", "stats", "version", "schema show", "completion bash", "stats ann", "stats ann ben",
 		"stats --explain", "stats --csv", "stats --by year", "people", "review", "check", "check --rebuild", "check --json", "export", "export --format csv",
 		"export --format csv-games", "export --format notation", "export --format bgstats", "backup --list", "rules", "rules show", "rules check classic",
 		"rules diff classic farkle", "rules guide", "rules faq", "score 1", "score --why 1", "best 114536", "odds", "people rename ann Anna", "undo",

@@ -16,9 +16,12 @@ type Format struct {
 	One    bool   // it holds one game
 	Table  bool   // it is for a spreadsheet
 	Begins string // how a file of it begins, where it is read
-	Write  func(io.Writer, iter.Seq2[Page, error], Options) error
+	Write  Writer
 	Read   func(io.Reader) iter.Seq2[Journal, error] // nil: nothing comes back
 }
+
+// A Writer writes games as they come; an error among them ends it.
+type Writer func(w io.Writer, games iter.Seq2[Page, error], o Options) error
 
 // Options are what people want of a format.
 type Options struct {
@@ -67,7 +70,7 @@ func Of(pages ...Page) iter.Seq2[Page, error] {
 }
 
 // each writes one game after the other.
-func each(write func(io.Writer, Page, Options) error) func(io.Writer, iter.Seq2[Page, error], Options) error {
+func each(write func(io.Writer, Page, Options) error) Writer {
 	return func(w io.Writer, games iter.Seq2[Page, error], o Options) error {
 		for p, err := range games {
 			if err == nil {
@@ -82,7 +85,7 @@ func each(write func(io.Writer, Page, Options) error) func(io.Writer, iter.Seq2[
 }
 
 // tabbed is a table with tabs between its cells, whatever was wanted.
-func tabbed(write func(io.Writer, iter.Seq2[Page, error], Options) error) func(io.Writer, iter.Seq2[Page, error], Options) error {
+func tabbed(write Writer) Writer {
 	return func(w io.Writer, games iter.Seq2[Page, error], o Options) error {
 		o.Sep = '\t'
 		return write(w, games, o)
