@@ -20,10 +20,10 @@ type Card struct {
 }
 
 // Compile makes the card of rules that have no faults; the first fault is
-// returned as the error.
+// returned as a [*Refusal].
 func Compile(r Rules) (*Card, error) {
 	if faults := r.Validate(); len(faults) > 0 {
-		return nil, faults[0]
+		return nil, faults[0].refusal()
 	}
 	c := &Card{rules: r, faces: r.Faces()}
 	on := map[string]bool{}

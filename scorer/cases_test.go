@@ -156,7 +156,7 @@ func TestC10UselessDieRefused(t *testing.T) {
 func TestC11OddFacesAreNotDice(t *testing.T) {
 	for _, entry := range []string{"57", "11559", "01", "777", "115x", "１", "-1", "1.5"} {
 		_, err := scorer.Pips().Parse(entry)
-		var not *scorer.NotDice
+		var not *scorer.Refusal
 		assert.ErrorAs(t, err, &not, entry)
 	}
 }

@@ -41,7 +41,7 @@ func TestNotDice(t *testing.T) {
 		{strings.Repeat("1", 16), `"1111111111111111" is not a handful of dice`},
 	} {
 		d, err := scorer.Pips().Parse(test.typed)
-		var not *scorer.NotDice
+		var not *scorer.Refusal
 		require.ErrorAs(t, err, &not, test.typed)
 		assert.EqualError(t, err, test.says)
 		assert.Equal(t, "dice are written by what they show (123456), those of one roll together: 155", not.Hint())

@@ -164,7 +164,7 @@ func (f Faces) stands() (wild Face, side Side) {
 	return 0, Side{}
 }
 
-// Parse reads dice from their keys, "115" or "1,1,5". It returns a *NotDice
+// Parse reads dice from their keys, "115" or "1,1,5". It returns a [*Refusal]
 // for anything that is not made of these dice.
 func (f Faces) Parse(text string) (Dice, error) {
 	var d Dice
@@ -175,15 +175,15 @@ func (f Faces) Parse(text string) (Dice, error) {
 		}
 		face := f.Face(string(r))
 		if face == 0 {
-			return 0, &NotDice{Text: text, Bad: string(r), Keys: f.Keys()}
+			return 0, f.notDice(text, string(r))
 		}
 		if n++; n > maxOfAKind {
-			return 0, &NotDice{Text: text, Keys: f.Keys()}
+			return 0, f.notDice(text, "")
 		}
 		d += face.Die()
 	}
 	if n == 0 || strings.HasSuffix(text, ",") || strings.Contains(text, ",,") {
-		return 0, &NotDice{Text: text, Keys: f.Keys()}
+		return 0, f.notDice(text, "")
 	}
 	return d, nil
 }
@@ -216,24 +216,6 @@ func (f Faces) Keys() string {
 	return b.String()
 }
 
-// NotDice is text that should be dice and isn't.
-type NotDice struct {
-	Text string
-	Bad  string // the first character that no die shows; "" if the text is empty or too long
-	Keys string // what the dice show
-}
-
-func (e *NotDice) Error() string {
-	switch {
-	case e.Bad != "":
-		return fmt.Sprintf("%q is not dice: no die shows %q", short(e.Text), e.Bad)
-	case e.Text == "":
-		return "no dice"
-	default:
-		return fmt.Sprintf("%q is not a handful of dice", short(e.Text))
-	}
-}
-
 // short is enough of a text to know it by.
 func short(text string) string {
 	const most = 30
@@ -241,13 +223,4 @@ func short(text string) string {
 		return text
 	}
 	return string([]rune(text)[:most]) + "..."
-}
-
-// Hint says how dice are written.
-func (e *NotDice) Hint() string {
-	sample := "155"
-	if !strings.Contains(e.Keys, "1") || !strings.Contains(e.Keys, "5") {
-		sample = strings.Repeat(e.Keys[:min(1, len(e.Keys))], 3)
-	}
-	return fmt.Sprintf("dice are written by what they show (%s), those of one roll together: %s", e.Keys, sample)
 }

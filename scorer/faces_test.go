@@ -27,7 +27,7 @@ func TestFacesOfRules(t *testing.T) {
 	c := card(t, cubes)
 	assert.Equal(t, "23456TW", c.Faces().Keys())
 	_, err := c.Faces().Parse("155") // its dice show no 1, and the hint none either
-	var not *scorer.NotDice
+	var not *scorer.Refusal
 	require.ErrorAs(t, err, &not)
 	assert.Equal(t, "dice are written by what they show (23456TW), those of one roll together: 222", not.Hint())
 	assert.Equal(t, "225TTW", c.Faces().Text(parse(t, c, "WT2T52")))

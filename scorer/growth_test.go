@@ -110,7 +110,7 @@ func TestGrowthPatterns(t *testing.T) {
 	}
 	for _, typed := range []string{"+", "xxx+", "+x", "yyy+y", "xxx+y", "xxy+y", "xxx+1", "111+x", "none+x", "x+none", "1+1+1", "xxx++x", "xxx+q"} {
 		r := scorer.NewRules()
-		var bad *scorer.BadPattern
+		var bad *scorer.Refusal
 		assert.ErrorAs(t, r.Set("points."+typed, "100"), &bad, typed)
 	}
 	// Both sides count against the dice there are.

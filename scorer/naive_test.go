@@ -370,7 +370,7 @@ func compareRandom(t *rapid.T, words string, does func(*rapid.T, drawnRow) strin
 		value := does(t, row)
 		err := r.Set("points."+row.pattern, strings.ReplaceAll(value, "_", " "))
 		if row.refused {
-			var bad *scorer.BadValue
+			var bad *scorer.Refusal
 			require.ErrorAs(t, err, &bad, "%s=%s", row.pattern, value)
 			continue
 		}

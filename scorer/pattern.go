@@ -20,7 +20,7 @@ func canonicalPattern(pattern string, faces Faces) (string, error) {
 	if held, joins, ok := strings.Cut(pattern, "+"); ok {
 		return canonicalGrowth(pattern, held, joins, faces)
 	}
-	bad := func(why string) error { return &BadPattern{Pattern: pattern, Why: why, Keys: faces.Keys()} }
+	bad := func(why string) error { return badPattern(pattern, why, faces) }
 	var named Dice
 	groups := map[rune]int{}
 	n := 0
@@ -65,8 +65,7 @@ func canonicalGrowth(pattern, held, joins string, faces Faces) (string, error) {
 	}
 	if strings.ContainsAny(left+right, "yz+") || left == None || right == None ||
 		strings.Contains(right, "x") != strings.Contains(left, "x") || strings.Count(held, "x")+strings.Count(joins, "x") != strings.Count(left+right, "x") {
-		return "", &BadPattern{Pattern: pattern, Keys: faces.Keys(),
-			Why: "joins dice to others, which are written with faces and x alone"}
+		return "", badPattern(pattern, "joins dice to others, which are written with faces and x alone", faces)
 	}
 	return left + "+" + right, nil
 }
@@ -152,18 +151,4 @@ func expand(pattern string, faces Faces) []match {
 	}
 	choose(match{dice: named}, sizes)
 	return all
-}
-
-// BadPattern is a row whose dice can't be read.
-type BadPattern struct {
-	Pattern string
-	Why     string // said after the pattern: "has no dice"
-	Keys    string // what the dice show
-}
-
-func (e *BadPattern) Error() string { return fmt.Sprintf("the row %q %s", e.Pattern, e.Why) }
-
-// Hint says how rows are written.
-func (e *BadPattern) Hint() string {
-	return fmt.Sprintf("a row is written with faces (%s) and the letters x, y, z for any face: 111, xxx, xxyyzz", e.Keys)
 }

@@ -220,7 +220,7 @@ func assertRefused(t *testing.T, c *scorer.Card, row row, why string) {
 	assert.Zero(t, row.Score, "%s", row)
 	d, err := c.Faces().Parse(row.text())
 	if why != "has too many dice" {
-		var notDice *scorer.NotDice
+		var notDice *scorer.Refusal
 		assert.ErrorAs(t, err, &notDice, "%s", row)
 		return
 	}

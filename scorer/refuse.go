@@ -15,6 +15,8 @@ type Refusal struct {
 	Setting string // the setting or row that decides it; "" where none does
 	Dice    string // those the refusal is about, as typed; "" where it isn't about dice
 	Spent   string // the keep, where the Common Die would have it score but counts elsewhere in the lap
+	Rule    Fault  // what is wrong with a rule; none where it isn't about one
+	Err     error  // what led to it; nil where nothing did
 }
 
 func (e *Refusal) Error() string { return e.Problem }
@@ -22,11 +24,19 @@ func (e *Refusal) Error() string { return e.Problem }
 // Hint says what works instead.
 func (e *Refusal) Hint() string { return e.Help }
 
+func (e *Refusal) Unwrap() error { return e.Err }
+
+// Is reports whether the refusal is of a kind: errors.Is(err, scorer.ThrownAgain).
+func (e *Refusal) Is(kind error) bool { return kind == error(e.Kind) }
+
 // A RefusalKind is what scripts tell refusals apart by; cmd turns it into an exit code.
 type RefusalKind string
 
-// The kinds of refusal.
+func (k RefusalKind) Error() string { return string(k) }
+
+// The kinds of refusal. Other packages have more, for what can go wrong with files.
 const (
+	Failed        RefusalKind = "failed"         // not the words, nor the rules: a file, the machine, a fault
 	Unreadable    RefusalKind = "unreadable"     // text that can't be understood
 	UnknownPlayer RefusalKind = "unknown_player" // a name that is nobody's, or could be more than one player's
 	NotAllowed    RefusalKind = "not_allowed"    // the rules or the state of the game say no
@@ -243,4 +253,56 @@ func (c *Card) misread(keep Dice, may []int, said int) *Refusal {
 	}
 	return &Refusal{Kind: Misread, Dice: text, Problem: fmt.Sprintf("%s can't be read as %s", text, Thousands(said)),
 		Help: "it may be " + strings.Join(ways, " or ")}
+}
+
+// badValue refuses a value that a rule can't have.
+func badValue(key, value, want string) *Refusal {
+	problem := fmt.Sprintf("can't be %q", value)
+	return &Refusal{Kind: Unreadable, Problem: key + " " + problem, Help: key + " takes " + want, Rule: Fault{key, problem, "use " + want}}
+}
+
+// badPattern refuses a row whose dice can't be read; why is said after it.
+func badPattern(pattern, why string, faces Faces) *Refusal {
+	help := fmt.Sprintf("a row is written with faces (%s) and the letters x, y, z for any face: 111, xxx, xxyyzz", faces.Keys())
+	return &Refusal{Kind: Unreadable, Problem: fmt.Sprintf("the row %q %s", pattern, why), Help: help, Rule: Fault{rowsPrefix + pattern, why, help}}
+}
+
+// unknownRule refuses the name of a rule that doesn't exist. The rule it is about
+// is the nearest that does; none where nothing is near.
+func unknownRule(key string) *Refusal {
+	e := &Refusal{Kind: Unreadable, Problem: fmt.Sprintf("there is no rule called %q", key),
+		Help: "rules are settings such as bank.opening and rows such as points.111"}
+	best := len(key)/2 + 1
+	word := key[strings.LastIndex(key, ".")+1:]
+	for _, s := range settings() {
+		if d := Distance(key, s.Key); d < best {
+			best, e.Rule.Key = d, s.Key
+		}
+		if last := s.Key[strings.LastIndex(s.Key, ".")+1:]; last == word { // only the section is wrong
+			e.Rule.Key = s.Key
+			break
+		}
+	}
+	if e.Rule.Key != "" {
+		e.Help = "did you mean " + e.Rule.Key + "?"
+	}
+	return e
+}
+
+// notDice refuses text that should be dice; bad is the first character that no die
+// shows, "" where the text is empty or too long.
+func (f Faces) notDice(text, bad string) *Refusal {
+	keys, sample := f.Keys(), "155"
+	if !strings.Contains(keys, "1") || !strings.Contains(keys, "5") {
+		sample = strings.Repeat(keys[:min(1, len(keys))], 3)
+	}
+	problem := fmt.Sprintf("%q is not a handful of dice", short(text))
+	switch {
+	case bad != "":
+		problem = fmt.Sprintf("%q is not dice: no die shows %q", short(text), bad)
+	case text == "":
+		problem = "no dice"
+	}
+	return &Refusal{Kind: Unreadable, Problem: problem,
+		Help: fmt.Sprintf("dice are written by what they show (%s), those of one roll together: %s", keys, sample)}
 }

@@ -144,35 +144,30 @@ func rowWant() string {
 // parseRow reads what a row does.
 func parseRow(pattern, value string) (Row, error) {
 	row := Row{Pattern: pattern}
-	wrong := &BadValue{Key: rowsPrefix + pattern, Value: value, Want: rowWant()}
+	wrong := func(want string) (Row, error) { return row, badValue(rowsPrefix+pattern, value, want) }
 	words := strings.Split(value, ",")
 	for i, w := range words {
 		words[i] = strings.TrimSpace(w)
 	}
 	if !row.does(words[0]) {
-		return row, wrong
+		return wrong(rowWant())
 	}
 	for _, option := range words[1:] {
 		if !row.option(option) {
-			return row, wrong
+			return wrong(rowWant())
 		}
 	}
 	switch {
 	case pattern == None && (row.Times != 0 || row.On != "" || row.Confirm != 0 || row.Natural || row.Points.PerFace != 0):
-		wrong.Want = `points (500), a fine (-1000), or "roll again"`
-		return row, wrong
+		return wrong(`points (500), a fine (-1000), or "roll again"`)
 	case row.Effect == Again && pattern != None && !row.grows():
-		wrong.Want = `points or an effect: only the row "none", and dice that join others ("xxx+x"), are thrown again`
-		return row, wrong
+		return wrong(`points or an effect: only the row "none", and dice that join others ("xxx+x"), are thrown again`)
 	case row.Times != 0 && !row.grows():
-		wrong.Want = `points or an effect: only dice that join others ("xxx+x") multiply the turn`
-		return row, wrong
+		return wrong(`points or an effect: only dice that join others ("xxx+x") multiply the turn`)
 	case row.grows() && (row.On != "" || row.Natural || row.Effect == Win || row.forced(row.Points.Plus)):
-		wrong.Want = "points, turn x2 or roll again: dice that join others do no more"
-		return row, wrong
+		return wrong("points, turn x2 or roll again: dice that join others do no more")
 	case row.Effect == Again && row.Confirm != 0:
-		wrong.Want = `"roll again" alone: what is thrown again can't be confirmed`
-		return row, wrong
+		return wrong(`"roll again" alone: what is thrown again can't be confirmed`)
 	}
 	return row, nil
 }
@@ -265,7 +260,7 @@ func (r *Rules) setRow(pattern, value string) error {
 			err = r.checkFace(pattern, row)
 		}
 		if err == nil && slices.ContainsFunc(parts, func(other Row) bool { return other.On == row.On }) {
-			err = &BadValue{Key: rowsPrefix + pattern, Value: value, Want: "each part for another kind of roll: 2000; win, on first roll"}
+			err = badValue(rowsPrefix+pattern, value, "each part for another kind of roll: 2000; win, on first roll")
 		}
 		if err != nil {
 			return err
@@ -286,16 +281,16 @@ func (r *Rules) checkFace(pattern string, row Row) error {
 	if row.Points.PerFace == 0 {
 		return nil
 	}
-	bad := &BadValue{Key: rowsPrefix + pattern, Value: row.Value()}
+	want := ""
 	switch x := strings.Count(row.Pattern, "x"); {
 	case x == 0:
-		bad.Want = "a plain number: the row names its faces, so there is no x"
-		return bad
+		want = "a plain number: the row names its faces, so there is no x"
 	case x != strings.Count(pattern, "x"):
-		bad.Want = "a plain number: only the face that most dice of the row show can be multiplied, written x"
-		return bad
+		want = "a plain number: only the face that most dice of the row show can be multiplied, written x"
+	default:
+		return nil
 	}
-	return nil
+	return badValue(rowsPrefix+pattern, row.Value(), want)
 }
 
 // Rows are the rows with this pattern: one, or one for each kind of roll.

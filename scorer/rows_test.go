@@ -50,7 +50,7 @@ func TestBadPatterns(t *testing.T) {
 		for _, value := range []string{"100", "off"} {
 			r := rules(t, classic)
 			err := r.Set("points."+test.pattern, value)
-			var bad *scorer.BadPattern
+			var bad *scorer.Refusal
 			require.ErrorAs(t, err, &bad, test.pattern)
 			assert.EqualError(t, err, test.says)
 			assert.Equal(t, "a row is written with faces (123456) and the letters x, y, z for any face: 111, xxx, xxyyzz", bad.Hint())

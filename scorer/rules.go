@@ -99,8 +99,8 @@ const rowsPrefix = "points."
 const Off = "off"
 
 // Set changes one rule by its name: a setting ("bank.opening", "500"), a row
-// ("points.111", "1000" or "off"), the name or the title. It returns an
-// *UnknownRule, a *BadValue or a *BadPattern and then changes nothing. Whether
+// ("points.111", "1000" or "off"), the name or the title. It returns a
+// [*Refusal] and then changes nothing. Whether
 // the rules fit together is for [Rules.Validate].
 func (r *Rules) Set(key, value string) error {
 	switch key {
@@ -144,7 +144,7 @@ func (r *Rules) respell() {
 	}
 }
 
-// FindSetting is the setting with this key, or an *UnknownRule that offers the
+// FindSetting is the setting with this key, or a [*Refusal] that offers the
 // nearest.
 func FindSetting(key string) (Setting, error) {
 	all := settings()
@@ -158,7 +158,7 @@ func FindSetting(key string) (Setting, error) {
 func (r *Rules) setName(name string) error {
 	ok := name != "" && len(name) <= 20 && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 	if !ok {
-		return &BadValue{Key: "name", Value: name, Want: "1 to 20 small letters, digits and hyphens"}
+		return badValue("name", name, "1 to 20 small letters, digits and hyphens")
 	}
 	r.Name = name
 	return nil
@@ -167,7 +167,7 @@ func (r *Rules) setName(name string) error {
 func checkText(key, value string, most int) error {
 	control := strings.ContainsFunc(value, func(c rune) bool { return unicode.IsControl(c) || c == utf8.RuneError })
 	if value == "" || control || utf8.RuneCountInString(value) > most {
-		return &BadValue{Key: key, Value: value, Want: fmt.Sprintf("1 to %d characters on one line", most)}
+		return badValue(key, value, fmt.Sprintf("1 to %d characters on one line", most))
 	}
 	return nil
 }
@@ -202,7 +202,7 @@ func (r Rules) With(changes ...KeyValue) (Rules, error) {
 		}
 	}
 	if faults := r.Validate(); len(faults) > 0 {
-		return Rules{}, faults[0]
+		return Rules{}, faults[0].refusal()
 	}
 	return r, nil
 }
@@ -217,38 +217,6 @@ func (r Rules) mostDice() int {
 		return r.Dice + 1
 	}
 	return r.Dice
-}
-
-// UnknownRule is the name of a rule that doesn't exist.
-type UnknownRule struct {
-	Key  string
-	Near string // the closest name that does
-}
-
-func (e *UnknownRule) Error() string { return fmt.Sprintf("there is no rule called %q", e.Key) }
-
-// Hint offers the nearest name.
-func (e *UnknownRule) Hint() string {
-	if e.Near == "" {
-		return "rules are settings such as bank.opening and rows such as points.111"
-	}
-	return "did you mean " + e.Near + "?"
-}
-
-func unknownRule(key string) *UnknownRule {
-	e := &UnknownRule{Key: key}
-	best := len(key)/2 + 1
-	word := key[strings.LastIndex(key, ".")+1:]
-	for _, s := range settings() {
-		if d := Distance(key, s.Key); d < best {
-			best, e.Near = d, s.Key
-		}
-		if last := s.Key[strings.LastIndex(s.Key, ".")+1:]; last == word { // only the section is wrong
-			e.Near = s.Key
-			return e
-		}
-	}
-	return e
 }
 
 // Distance is how many letters must be put in, left out or changed to make one

@@ -117,11 +117,10 @@ func TestWith(t *testing.T) {
 	assert.Equal(t, rules(t, classic), r, "the rules it came from stay")
 
 	_, err = r.With(scorer.KeyValue{Key: "bank.opening", Value: "lots"})
-	var bad *scorer.BadValue
+	var bad *scorer.Refusal
 	require.ErrorAs(t, err, &bad)
 	_, err = r.With(scorer.KeyValue{Key: "dice", Value: "5"})
-	var fault scorer.Fault
-	require.ErrorAs(t, err, &fault, "five dice and rows of six")
+	require.ErrorAs(t, err, &bad, "five dice and rows of six")
 	assert.Equal(t, rules(t, classic), r)
 }
 
@@ -191,9 +190,9 @@ func TestValidate(t *testing.T) {
 			r := rules(t, test.words)
 			assert.Equal(t, test.want, r.Validate())
 			_, err := scorer.Compile(r)
-			assert.Equal(t, test.want[0], err, "a card is not made of them")
+			assert.Equal(t, test.want[0], refusal(t, err, scorer.Unreadable).Rule, "a card is not made of them")
 			assert.EqualError(t, err, test.want[0].Key+": "+test.want[0].Problem)
-			assert.Equal(t, test.want[0].Want, test.want[0].Hint())
+			assert.Equal(t, test.want[0].Want, refusal(t, err, scorer.Unreadable).Help)
 		})
 	}
 }

@@ -90,7 +90,7 @@ func (c Choice) number() (n int, named bool) {
 
 // set gives the setting a value in r, or says what would be right.
 func (s Setting) set(r *Rules, value string) error {
-	wrong := func() error { return &BadValue{Key: s.Key, Value: value, Want: s.Want()} }
+	wrong := func() error { return badValue(s.Key, value, s.Want()) }
 	switch at := s.at(r).(type) {
 	case *int:
 		for _, c := range s.Choices {
@@ -188,11 +188,3 @@ func Signed(n int) string {
 	}
 	return Thousands(n)
 }
-
-// BadValue is a rule given a value it cannot have.
-type BadValue struct{ Key, Value, Want string }
-
-func (e *BadValue) Error() string { return fmt.Sprintf("%s can't be %q", e.Key, e.Value) }
-
-// Hint says what would be right.
-func (e *BadValue) Hint() string { return e.Key + " takes " + e.Want }

@@ -218,9 +218,9 @@ func assertBadValue(t *testing.T, key, value, want string) {
 	r := rules(t, frenzy)
 	before := r.All()
 	err := r.Set(key, value)
-	var bad *scorer.BadValue
+	var bad *scorer.Refusal
 	if assert.ErrorAs(t, err, &bad, "%s=%s", key, value) {
-		assert.Equal(t, scorer.BadValue{Key: key, Value: value, Want: want}, *bad)
+		assert.Equal(t, scorer.Fault{Key: key, Problem: "can't be " + strconv.Quote(value), Want: "use " + want}, bad.Rule)
 		assert.EqualError(t, err, key+" can't be "+strconv.Quote(value))
 		assert.Equal(t, key+" takes "+want, bad.Hint())
 	}
@@ -245,11 +245,11 @@ func TestUnknownRules(t *testing.T) {
 		r := rules(t, frenzy)
 		before := r.All()
 		err := r.Set(test.key, "1")
-		var unknown *scorer.UnknownRule
+		var unknown *scorer.Refusal
 		if !assert.ErrorAs(t, err, &unknown, test.key) {
 			continue
 		}
-		assert.Equal(t, test.key, unknown.Key)
+		assert.Equal(t, test.near, unknown.Rule.Key)
 		assert.EqualError(t, err, "there is no rule called "+strconv.Quote(test.key))
 		if test.near == "" {
 			assert.Equal(t, "rules are settings such as bank.opening and rows such as points.111", unknown.Hint(), test.key)

@@ -1,6 +1,7 @@
 package scorer
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,10 +12,11 @@ import (
 // right.
 type Fault struct{ Key, Problem, Want string }
 
-func (f Fault) Error() string { return f.Key + ": " + f.Problem }
+func (f Fault) String() string { return f.Key + ": " + f.Problem }
 
-// Hint says what would be right.
-func (f Fault) Hint() string { return f.Want }
+func (f Fault) refusal() *Refusal {
+	return &Refusal{Kind: Unreadable, Problem: f.String(), Help: f.Want, Rule: f}
+}
 
 // Validate lists everything that is missing from the rules or contradicts
 // something else in them. Rules without faults can be compiled and played.
@@ -22,11 +24,8 @@ func (r Rules) Validate() []Fault {
 	var faults []Fault
 	fault := func(key, problem, want string) { faults = append(faults, Fault{key, problem, want}) }
 	byHand := func(key string, err error) { // filled in past Set
-		switch e := err.(type) {
-		case *BadValue:
-			fault(key, fmt.Sprintf("can't be %q", e.Value), "use "+e.Want)
-		case *BadPattern:
-			fault(key, e.Why, e.Hint())
+		if e, ok := errors.AsType[*Refusal](err); ok {
+			fault(key, e.Rule.Problem, e.Rule.Want)
 		}
 	}
 

@@ -16,10 +16,8 @@ func (h Head) Check() error {
 	if h.First < 1 || h.First > len(h.Seats) {
 		return unreadable("one of the seats, from 1", "seat %d can't start", h.First)
 	}
-	for _, fault := range h.Rules.Validate() {
-		return fault
-	}
-	return nil
+	_, err := h.Rules.With()
+	return err
 }
 
 // Check refuses a game that can't have been written as it stands, whatever was

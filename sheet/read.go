@@ -27,7 +27,7 @@ const (
 
 // Read reads what is typed at once: one line, or several with commas between
 // them. names are the players by seat; an empty name can't be meant. It returns
-// [*scorer.Refusal] or [*scorer.NotDice], and decides nothing about the
+// [*scorer.Refusal], and decides nothing about the
 // rules.
 func Read(text string, names []string, faces scorer.Faces) (lines []Typed, err error) {
 	r, err := newReader(text, names, faces)

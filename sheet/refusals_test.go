@@ -16,8 +16,7 @@ import (
 // could read; every other one comes from the rules or the state of the game.
 func unreadable(err error) bool {
 	var e *scorer.Refusal
-	var dice *scorer.NotDice
-	return errors.As(err, &e) && (e.Kind == scorer.Unreadable || e.Kind == scorer.UnknownPlayer) || errors.As(err, &dice)
+	return errors.As(err, &e) && (e.Kind == scorer.Unreadable || e.Kind == scorer.UnknownPlayer)
 }
 
 const (

@@ -36,8 +36,7 @@ func (s Step) Asks() bool {
 
 // Try reads what was typed, and says what each line of it would do. The lines
 // are for storing; nothing is kept here. All lines are accepted or none: it
-// returns [*scorer.Refusal] or [*scorer.NotDice] for what can't be read, and
-// [*scorer.Refusal] or [scorer.Need] for what isn't allowed.
+// returns a [*scorer.Refusal], or [scorer.Need] for a bank that isn't allowed.
 func (g *Game) Try(text string, at time.Time) ([]Step, error) {
 	r, err := newReader(text, g.present(), g.Faces())
 	if err != nil {

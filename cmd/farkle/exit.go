@@ -9,9 +9,8 @@ import (
 	"farkle/cmd/internal/pencil"
 	"farkle/cmd/internal/shelf"
 	"farkle/scorer"
-	"farkle/scorer/odds"
-	"farkle/scorer/rulebook"
 	"farkle/sheet/exchange"
+	"farkle/sheet/render"
 	"farkle/sheet/tell"
 	"farkle/storage"
 )
@@ -39,6 +38,8 @@ func (e *usage) Hint() string  { return e.help }
 var exits = map[scorer.RefusalKind]int{
 	scorer.Unreadable:    exitUnread,
 	scorer.UnknownPlayer: exitUnread,
+	scorer.Failed:        exitFailed,
+	render.NoRoom:        exitFailed,
 }
 
 // exitCode is the one place where an error becomes a number.
@@ -54,13 +55,9 @@ func exitCode(err error) int {
 			return code
 		}
 		return exitRefused
-	case isA[scorer.Need](err), isA[*odds.NoEnd](err), isA[*odds.TooFine](err):
+	case isA[scorer.Need](err):
 		return exitRefused
-	case isA[*usage](err), isA[*scorer.NotDice](err), isA[*scorer.BadValue](err), isA[*scorer.BadPattern](err),
-		isA[*scorer.UnknownRule](err), isA[scorer.Fault](err), isA[*odds.BadOption](err),
-		isA[*rulebook.Unknown](err), isA[rulebook.Faults](err), isA[*shelf.NoFile](err),
-		isA[*shelf.Unnamed](err), isA[*storage.NoPerson](err), isA[*storage.NotJoined](err), isA[exchange.Faults](err),
-		isA[*exchange.TooBig](err), isA[*pencil.TooFewPlayers](err):
+	case isA[*usage](err), isA[*shelf.NoFile](err), isA[*shelf.Unnamed](err), isA[*storage.NoPerson](err), isA[*storage.NotJoined](err), isA[*pencil.TooFewPlayers](err):
 		return exitUnread
 	}
 	return exitFailed

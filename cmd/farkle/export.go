@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/pencil"
+	"farkle/scorer"
 	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 	"farkle/storage"
@@ -132,9 +133,8 @@ func (a *app) scan(ctx context.Context, p *pencil.Pencil, game int, o exchange.O
 		return err
 	}
 	err = a.code(exchange.BGStatsLink(page, o))
-	var none *render.NoRoom
-	if errors.As(err, &none) {
-		_, err = fmt.Fprintf(a.err, "%s: %s\n", none, none.Hint())
+	if none, ok := errors.AsType[*scorer.Refusal](err); ok && none.Kind == render.NoRoom {
+		_, err = fmt.Fprintf(a.err, "%s: %s\n", none, none.Help)
 	}
 	return err
 }

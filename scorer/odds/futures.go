@@ -50,7 +50,7 @@ type branch struct {
 type lead struct{ place, gain int32 }
 
 // NewFutures finds the futures of the turns of a rule set, with the side of the
-// Common Die that [Options.Common] has. It returns a *BadOption, or the error of a
+// Common Die that [Options.Common] has. It returns a [*scorer.Refusal], or the error of a
 // context that is over.
 func NewFutures(ctx context.Context, card *scorer.Card, common string) (*Futures, error) {
 	r := card.Rules()

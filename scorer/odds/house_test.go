@@ -85,6 +85,6 @@ func TestThrownAgain(t *testing.T) {
 	assert.Empty(t, v.LeftOut())
 
 	_, err := odds.Solve(context.Background(), table(t, again+"dice=7 faces=5,6"), odds.Options{})
-	var endless *odds.NoEnd
+	var endless *scorer.Refusal
 	assert.ErrorAs(t, err, &endless)
 }

@@ -25,7 +25,7 @@ func TestRefusals(t *testing.T) {
 		{fined, odds.Options{Farkles: 3}, "nobody has 3 farkles behind"},
 	} {
 		_, err := odds.Solve(context.Background(), test.card, test.options)
-		var bad *odds.BadOption
+		var bad *scorer.Refusal
 		require.ErrorAs(t, err, &bad)
 		assert.EqualError(t, err, test.want)
 		assert.NotEmpty(t, bad.Hint())
@@ -37,7 +37,7 @@ func TestRefusals(t *testing.T) {
 // Where nothing ever scores and is thrown again, a turn has no end either.
 func TestNothingForEver(t *testing.T) {
 	_, err := odds.Solve(context.Background(), table(t, "dice=2 points.1+1=100 points.none=roll_again"), odds.Options{})
-	var noEnd *odds.NoEnd
+	var noEnd *scorer.Refusal
 	require.ErrorAs(t, err, &noEnd)
 }
 
@@ -45,7 +45,7 @@ func TestNothingForEver(t *testing.T) {
 func TestNoEnd(t *testing.T) {
 	every := "dice=2 points.1=1 points.2=2 points.3=3 points.4=4 points.5=5 points.6=6"
 	_, err := odds.Solve(context.Background(), table(t, every), odds.Options{})
-	var noEnd *odds.NoEnd
+	var noEnd *scorer.Refusal
 	require.ErrorAs(t, err, &noEnd)
 	assert.NotEmpty(t, noEnd.Hint())
 
@@ -55,7 +55,7 @@ func TestNoEnd(t *testing.T) {
 
 func TestTooFine(t *testing.T) {
 	_, err := odds.Solve(context.Background(), table(t, "dice=6 points.1=1 points.5=1000000"), odds.Options{})
-	var fine *odds.TooFine
+	var fine *scorer.Refusal
 	require.ErrorAs(t, err, &fine)
 	assert.Contains(t, err.Error(), "in steps of 1 are too many")
 	assert.NotEmpty(t, fine.Hint())

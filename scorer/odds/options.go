@@ -61,46 +61,34 @@ func (o Options) aim() *Aim {
 func (o Options) check(r scorer.Rules) error {
 	switch {
 	case o.Common != "" && !r.HasCommonDie():
-		return &BadOption{"there is no Common Die in these rules", "leave it out"}
+		return badOption("there is no Common Die in these rules", "leave it out")
 	case o.Common != "" && o.Common != scorer.Double && o.Common != scorer.Wild && r.Faces().Face(o.Common) == 0:
-		return &BadOption{fmt.Sprintf("the Common Die can't be %q", o.Common),
-			fmt.Sprintf("it is one of the faces %s, %s or %s", r.Faces().Keys(), scorer.Double, scorer.Wild)}
+		return badOption(fmt.Sprintf("the Common Die can't be %q", o.Common),
+			fmt.Sprintf("it is one of the faces %s, %s or %s", r.Faces().Keys(), scorer.Double, scorer.Wild))
 	case o.Points < 0 || o.Need < 0:
-		return &BadOption{"a turn can't hold or need less than nothing", "points are counted from 0"}
+		return badOption("a turn can't hold or need less than nothing", "points are counted from 0")
 	case o.Farkles < 0 || r.Farkle.Streak > 0 && o.Farkles >= r.Farkle.Streak:
-		return &BadOption{fmt.Sprintf("nobody has %d farkles behind", o.Farkles),
-			fmt.Sprintf("the count starts again after %d", r.Farkle.Streak)}
+		return badOption(fmt.Sprintf("nobody has %d farkles behind", o.Farkles),
+			fmt.Sprintf("the count starts again after %d", r.Farkle.Streak))
 	}
 	return nil
 }
 
-// BadOption is an option that no turn under the rules can have.
-type BadOption struct{ Problem, Want string }
-
-func (e *BadOption) Error() string { return e.Problem }
-
-// Hint says what would be right.
-func (e *BadOption) Hint() string { return e.Want }
-
-// NoEnd means that under the rules a turn can be rolled on for ever at no risk,
-// so that no number of points is what it is worth.
-type NoEnd struct{}
-
-func (*NoEnd) Error() string {
-	return "a turn can go on for ever without a farkle, so there are no odds"
+// badOption refuses an option that no turn under the rules can have.
+func badOption(problem, want string) error {
+	return &scorer.Refusal{Kind: scorer.Unreadable, Problem: problem, Help: want}
 }
 
-// Hint says what would be right.
-func (*NoEnd) Hint() string { return "take a row away, so that some roll scores nothing" }
-
-// TooFine means that the steps between the points of the rules are so small,
-// and turns so long, that there is no room to work the odds out.
-type TooFine struct{ Step, Most int }
-
-func (e *TooFine) Error() string {
-	return fmt.Sprintf("turns of up to %s points in steps of %s are too many to work out",
-		scorer.Thousands(e.Most), scorer.Thousands(e.Step))
+// noEnd refuses rules under which a turn can be rolled on for ever at no risk, so
+// that no number of points is what it is worth.
+func noEnd() error {
+	return &scorer.Refusal{Kind: scorer.NotAllowed, Problem: "a turn can go on for ever without a farkle, so there are no odds",
+		Help: "take a row away, so that some roll scores nothing"}
 }
 
-// Hint says what would be right.
-func (*TooFine) Hint() string { return "use rows whose points have a larger common divisor" }
+// tooFine refuses rules whose points lie so close together, with turns so long,
+// that there is no room to work the odds out.
+func tooFine(step, most int) error {
+	return &scorer.Refusal{Kind: scorer.NotAllowed, Help: "use rows whose points have a larger common divisor",
+		Problem: fmt.Sprintf("turns of up to %s points in steps of %s are too many to work out", scorer.Thousands(most), scorer.Thousands(step))}
+}

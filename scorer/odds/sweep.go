@@ -38,7 +38,7 @@ func (f *Futures) newGrid(pay *payoff, tail *tail, offset, most int) (*grid, err
 		top = min(top, float64(most))
 	}
 	if (top+float64(f.most))*float64(len(f.shapes)) > mostCells {
-		return nil, &TooFine{Step: f.step, Most: int(tail.from)}
+		return nil, tooFine(f.step, int(tail.from))
 	}
 	g := &grid{Futures: f, pay: pay, tail: tail, offset: offset, levels: int(top), from: make([]int, len(f.shapes))}
 	g.roll = make([]float64, g.levels*len(f.rolls))

@@ -36,7 +36,7 @@ func (f *Futures) findTail(ctx context.Context, p *payoff) (*tail, error) {
 		rises = rises || t.bank[at].slope > 0
 	}
 	if rises && f.endless() {
-		return nil, &NoEnd{}
+		return nil, noEnd()
 	}
 	for size, moved := (line{}), (line{slope: 1}); moved.slope > 1e-13*size.slope || moved.at0 > 1e-13*size.at0; {
 		if err := ctx.Err(); err != nil {

@@ -21,7 +21,7 @@ type Values struct {
 	options Options
 }
 
-// Solve works the worths out. It returns a *BadOption, *NoEnd or *TooFine, or
+// Solve works the worths out. It returns a [*scorer.Refusal], or
 // the error of a context that is over.
 func Solve(ctx context.Context, card *scorer.Card, o Options) (*Values, error) {
 	f, err := NewFutures(ctx, card, o.Common)
@@ -81,7 +81,7 @@ func BeforeCommon(ctx context.Context, card *scorer.Card, o Options) (float64, e
 		sum += worths[side]
 	}
 	if len(sides) == 0 {
-		return 0, &BadOption{"there is no Common Die in these rules", "ask for the worth of a turn"}
+		return 0, badOption("there is no Common Die in these rules", "ask for the worth of a turn")
 	}
 	return sum / float64(len(sides)), nil
 }

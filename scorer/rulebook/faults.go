@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"farkle/scorer"
 )
 
 // A Fault is one thing wrong with a rule file.
@@ -36,6 +38,9 @@ func (f Faults) Error() string {
 	}
 	return strings.Join(lines, "\n")
 }
+
+// Unwrap makes it a refusal of what can't be read.
+func (f Faults) Unwrap() error { return &scorer.Refusal{Kind: scorer.Unreadable, Problem: f.Error()} }
 
 // mostShown is how much of a file's own text a fault repeats, in characters.
 const mostShown = 40

@@ -30,11 +30,11 @@ func Names() []string {
 }
 
 // Source is the rule file of a known game, as a person wrote it. It returns an
-// *Unknown for a name that isn't one.
+// [*scorer.Refusal] for a name that isn't one.
 func Source(name string) ([]byte, error) {
 	data, err := games.ReadFile(Find(name) + extension)
 	if err != nil {
-		return nil, &Unknown{Name: name, Names: Names()}
+		return nil, Unknown(name, Names())
 	}
 	return data, nil
 }
@@ -86,7 +86,7 @@ func plain(name string) string {
 	}, name)
 }
 
-// Load is the rules of a known game, or an *Unknown.
+// Load is the rules of a known game, or a [*scorer.Refusal].
 func Load(name string) (scorer.Rules, error) {
 	data, err := Source(name)
 	if err != nil {
@@ -95,24 +95,18 @@ func Load(name string) (scorer.Rules, error) {
 	return Read(Find(name)+extension, data)
 }
 
-// Unknown is a game that isn't in the book.
-type Unknown struct {
-	Name  string
-	Names []string // what is
-}
-
-func (e *Unknown) Error() string { return fmt.Sprintf("there is no game called %q", e.Name) }
-
-// Hint offers the nearest name, or else lists the games that are known.
-func (e *Unknown) Hint() string {
+// Unknown refuses a name that is no game's. It offers the nearest of those there
+// are, or else lists them.
+func Unknown(name string, names []string) error {
 	best, near := 3, ""
-	for _, name := range append(e.Names, slices.Collect(maps.Keys(also()))...) {
-		if d := scorer.Distance(plain(e.Name), plain(name)); d < best || d == best && near != "" && name < near {
-			best, near = d, name
+	for _, other := range append(names, slices.Collect(maps.Keys(also()))...) {
+		if d := scorer.Distance(plain(name), plain(other)); d < best || d == best && near != "" && other < near {
+			best, near = d, other
 		}
 	}
-	if near != "" {
-		return "did you mean " + near + "?"
+	e := &scorer.Refusal{Kind: scorer.Unreadable, Problem: fmt.Sprintf("there is no game called %q", name), Help: "did you mean " + near + "?"}
+	if near == "" {
+		e.Help = "the games are " + scorer.Listed(names, "and") + "; rules of your own are given by their file, such as home.toml"
 	}
-	return "the games are " + scorer.Listed(e.Names, "and") + "; rules of your own are given by their file, such as home.toml"
+	return e
 }

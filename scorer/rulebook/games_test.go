@@ -2,6 +2,7 @@ package rulebook_test
 
 import (
 	"errors"
+	"fmt"
 	"maps"
 	"regexp"
 	"slices"
@@ -177,9 +178,9 @@ func TestGamesWriteEverySetting(t *testing.T) {
 func TestUnknownGame(t *testing.T) {
 	for _, name := range []string{"chess", "", "classic.toml", "../rulebook/classic"} {
 		_, err := rulebook.Load(name)
-		var unknown *rulebook.Unknown
+		var unknown *scorer.Refusal
 		require.True(t, errors.As(err, &unknown), name)
-		assert.Equal(t, name, unknown.Name)
+		assert.EqualError(t, err, fmt.Sprintf("there is no game called %q", name))
 		assert.Equal(t, "the games are 5000, buddy, classic, cosmic, dice10000, dixmille, dollargreed, facebook, farkle, frenzy, greed, hotdice, "+
 			"kcd, macke, pocket, tenthousand, wikipedia, zehntausend and zilch; rules of your own are given by their file, such as home.toml", unknown.Hint())
 	}
@@ -203,7 +204,7 @@ func TestFind(t *testing.T) {
 		assert.Equal(t, name, rulebook.Find(rules.Title))
 	}
 	_, err := rulebook.Load("fernzy")
-	var unknown *rulebook.Unknown
+	var unknown *scorer.Refusal
 	require.ErrorAs(t, err, &unknown)
 	assert.Equal(t, "did you mean frenzy?", unknown.Hint())
 }

@@ -43,7 +43,7 @@ func keyText(parts []string) string {
 }
 
 // about is how the value of a key that isn't a row is written, in two ways: for
-// reading it and in words. It returns an *scorer.UnknownRule for others.
+// reading it and in words. It returns a [*scorer.Refusal] for others.
 func about(key string) (scorer.Kind, string, error) {
 	if key == "name" || key == "title" {
 		return scorer.Word, wanted(key, "") + ", in quotes", nil
@@ -58,9 +58,8 @@ func about(key string) (scorer.Kind, string, error) {
 // nearest is the rule a key names or was perhaps meant to name, or "".
 func nearest(key string) string {
 	_, _, err := about(key)
-	var unknown *scorer.UnknownRule
-	if errors.As(err, &unknown) {
-		return unknown.Near
+	if unknown, ok := errors.AsType[*scorer.Refusal](err); ok {
+		return unknown.Rule.Key
 	}
 	return key
 }
@@ -68,9 +67,8 @@ func nearest(key string) string {
 // wanted is what the rules say they want when given a value they refuse.
 func wanted(key, refused string) string {
 	scratch := scorer.NewRules()
-	var bad *scorer.BadValue
-	errors.As(scratch.Set(key, refused), &bad)
-	return bad.Want
+	bad, _ := errors.AsType[*scorer.Refusal](scratch.Set(key, refused))
+	return strings.TrimPrefix(bad.Rule.Want, "use ")
 }
 
 // inFile is what the rules want, as a file writes it. There a row that is off

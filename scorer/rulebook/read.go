@@ -238,10 +238,9 @@ func (r *reader) faces(s statement, key, want string) string {
 // set gives the rules a value that is at least of the right kind. Refused, it
 // leaves doubt.
 func (r *reader) set(s statement, key, text, doubted string) {
-	var bad *scorer.BadValue
-	if errors.As(r.rules.Set(key, text), &bad) {
+	if bad, refused := errors.AsType[*scorer.Refusal](r.rules.Set(key, text)); refused {
 		r.unsure[doubted] = true
-		r.fault(s.line, key, "can't be "+s.value.String(), "use "+inFile(bad.Want))
+		r.fault(s.line, key, "can't be "+s.value.String(), inFile(bad.Rule.Want))
 	}
 }
 
@@ -249,13 +248,12 @@ func (r *reader) set(s statement, key, text, doubted string) {
 func (r *reader) row(s statement, pattern string) {
 	key := rows + "." + pattern
 	canonical, err := canonicalRow(pattern, r.rules.Sides)
-	var bad *scorer.BadPattern
-	if errors.As(err, &bad) {
+	if bad, refused := errors.AsType[*scorer.Refusal](err); refused {
 		r.unsure[rows] = true
 		if r.unsure[dieFaces] || r.strange {
 			return // it might be right
 		}
-		r.fault(s.line, key, bad.Why, bad.Hint())
+		r.fault(s.line, key, bad.Rule.Problem, bad.Rule.Want)
 		return
 	}
 	r.first(s.line, canonical, key)

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/exchange"
 	"farkle/sheet/internal/gametest"
@@ -170,7 +171,7 @@ func TestExportFaults(t *testing.T) {
 			require.EqualError(t, err, c.want)
 			var faults exchange.Faults
 			require.ErrorAs(t, err, &faults)
-			assert.NotEmpty(t, faults.Hint())
+			assert.NotEmpty(t, faults[0].Want)
 		})
 	}
 }
@@ -212,7 +213,7 @@ func TestNotationFaults(t *testing.T) {
 			_, _, err := exchange.ReadNotation(strings.NewReader(bad))
 			var faults exchange.Faults
 			require.ErrorAs(t, err, &faults)
-			assert.NotEmpty(t, faults.Hint())
+			assert.NotEmpty(t, faults[0].Want)
 			if c.want != "" {
 				assert.EqualError(t, err, c.want)
 			}
@@ -254,7 +255,7 @@ func TestTheLargestGameComesBack(t *testing.T) {
 func TestReadHostileSize(t *testing.T) {
 	start := time.Now()
 	good := notation(t, gametest.New(t, "classic", []string{"Ann"}))
-	var big *exchange.TooBig
+	var big *scorer.Refusal
 	_, _, err := exchange.ReadNotation(strings.NewReader(good + strings.Repeat("x", 2<<20)))
 	require.ErrorAs(t, err, &big)
 	_, _, err = exchange.ReadNotation(strings.NewReader(good + strings.Repeat("\n", 20_000)))
@@ -286,7 +287,7 @@ func TestReadHostileSize(t *testing.T) {
 		_, _, err = readExport(strings.NewReader(text))
 		require.ErrorAs(t, err, &faults)
 		assert.Less(t, len(err.Error()), 20*1_100)
-		assert.Less(t, len(faults.Hint()), 1_100)
+		assert.Less(t, len(faults[0].Want), 1_100)
 	}
 
 	_, _, err = readExport(broken{})

@@ -3,6 +3,8 @@ package exchange
 import (
 	"fmt"
 	"strings"
+
+	"farkle/scorer"
 )
 
 // A Fault is one thing wrong with a game that is read back.
@@ -36,12 +38,10 @@ func (f Faults) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// Hint says what would be right in place of the first fault.
-func (f Faults) Hint() string {
-	if len(f) == 0 {
-		return ""
-	}
-	return f[0].Want
+// Unwrap makes it a refusal of what can't be read, with what would be right in
+// place of the first fault.
+func (f Faults) Unwrap() error {
+	return &scorer.Refusal{Kind: scorer.Unreadable, Problem: f.Error(), Help: f[0].Want}
 }
 
 // mostSaid bounds a fault, in bytes: the longest sentence about a rule fits, and
@@ -63,10 +63,7 @@ func (f Faults) err() error {
 	return f
 }
 
-// A TooBig is a game with more in it than is read.
-type TooBig struct{ What string }
-
-func (e *TooBig) Error() string { return "this is too big to be a game: " + e.What }
-
-// Hint says what may be wrong.
-func (e *TooBig) Hint() string { return "is it the right file?" }
+// tooBig refuses a game with more in it than is read.
+func tooBig(what string) error {
+	return &scorer.Refusal{Kind: scorer.Unreadable, Problem: "this is too big to be a game: " + what, Help: "is it the right file?"}
+}

@@ -26,7 +26,7 @@ type Journal struct {
 // a line each or not. It is strict: it takes nothing it doesn't understand, and
 // nothing that would read back otherwise than it stands there. A game with faults
 // comes with them, [Faults], and the next may be asked for; any other error,
-// [*TooBig] or the reader's, is the last thing that comes. Each says which game it
+// a refusal of one that is too big or the reader's, is the last thing that comes. Each says which game it
 // is about.
 func ReadExports(r io.Reader) iter.Seq2[Journal, error] {
 	return func(yield func(Journal, error) bool) {
@@ -153,7 +153,7 @@ type bounded struct {
 
 func (b *bounded) Read(p []byte) (n int, err error) {
 	if b.left <= 0 {
-		b.err = &TooBig{"more than 2 MiB"}
+		b.err = tooBig("more than 2 MiB")
 		return 0, b.err
 	}
 	n, err = b.r.Read(p[:min(len(p), b.left)])

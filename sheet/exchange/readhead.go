@@ -45,7 +45,7 @@ func setRule(f *Faults, line int, r *scorer.Rules, seen map[string]bool, key, va
 // checkRules refuses rules that can't be played.
 func checkRules(f *Faults, r scorer.Rules) {
 	for _, fault := range r.Validate() {
-		f.add(0, fault.Hint(), "%s", fault.Error())
+		f.add(0, fault.Want, "%s", fault)
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 
 // ReadNotation reads back what [Notation] writes: the same head, and the same
 // lines, each with the time the game started, for the text has no other. It is
-// strict. The error is [Faults], everything that is wrong, or [*TooBig], or the
+// strict. The error is [Faults], everything that is wrong, or a refusal of one that is too big, or the
 // reader's.
 func ReadNotation(r io.Reader) (sheet.Head, []sheet.Line, error) {
 	data, err := io.ReadAll(io.LimitReader(r, mostText+1))
@@ -24,7 +24,7 @@ func ReadNotation(r io.Reader) (sheet.Head, []sheet.Line, error) {
 	case err != nil:
 		return sheet.Head{}, nil, err
 	case len(data) > mostText:
-		return sheet.Head{}, nil, &TooBig{"more than 2 MiB"}
+		return sheet.Head{}, nil, tooBig("more than 2 MiB")
 	}
 	data = bytes.TrimPrefix(data, []byte(byteOrderMark))
 	if err := sheet.AdmitSize(bytes.Count(data, []byte("\n"))-mostHeadLines, 0); err != nil {

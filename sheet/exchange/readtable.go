@@ -57,7 +57,7 @@ func (t TableReader) Read(r io.Reader) ([]Paper, error) {
 	case err != nil:
 		return nil, err
 	case len(data) > mostText:
-		return nil, &TooBig{"more than 2 MiB"}
+		return nil, tooBig("more than 2 MiB")
 	}
 	data = bytes.TrimPrefix(data, []byte(byteOrderMark))
 	if !utf8.Valid(data) {

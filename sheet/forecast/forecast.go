@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 
+	"farkle/scorer"
 	"farkle/scorer/odds"
 	"farkle/sheet"
 )
@@ -19,15 +20,7 @@ type Forecast struct {
 	LeftOut []odds.Omission
 }
 
-// Nobody means that nobody is at the table.
-type Nobody struct{}
-
-func (*Nobody) Error() string { return "nobody is at the table, so nobody can win" }
-
-// Hint says what would be right.
-func (*Nobody) Hint() string { return "join NAME brings a player to the table" }
-
-// Of is who will win a game. It returns a *Nobody, the errors of [odds.Solve], or
+// Of is who will win a game. It returns a [*scorer.Refusal] where nobody is at the table, the errors of [odds.Solve], or
 // that of a context that is over. A game that was called off has no winner.
 func Of(ctx context.Context, s *sheet.State) (*Forecast, error) {
 	if s.Outcome.Status == sheet.Over {
@@ -56,7 +49,7 @@ func result(s *sheet.State) []float64 {
 // ready is the game ready to be played out.
 func ready(ctx context.Context, s *sheet.State) (*playout, error) {
 	if len(s.Order) == 0 {
-		return nil, &Nobody{}
+		return nil, &scorer.Refusal{Kind: scorer.Failed, Problem: "nobody is at the table, so nobody can win", Help: "join NAME brings a player to the table"}
 	}
 	return newPlayout(newTurns(ctx, s.Card), s), nil
 }

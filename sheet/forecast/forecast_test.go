@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"farkle/scorer"
 	"farkle/sheet/forecast"
 )
 
@@ -40,7 +41,7 @@ func TestDecided(t *testing.T) {
 
 	empty := typed(t, game(t, rulesOf(t, "classic"), names(1)), "leave ann")
 	_, err := forecast.Of(t.Context(), empty.State())
-	var none *forecast.Nobody
+	var none *scorer.Refusal
 	require.ErrorAs(t, err, &none)
 	assert.NotEmpty(t, none.Hint())
 }

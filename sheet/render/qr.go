@@ -8,24 +8,24 @@ import (
 
 	"github.com/mdp/qrterminal/v3"
 	"rsc.io/qr"
+
+	"farkle/scorer"
 )
 
-// A NoRoom is a picture that is wider than the room there is for it.
-type NoRoom struct{ Needs, Has int } // columns; Needs 0: no picture can hold the text
+// NoRoom is the kind of refusal of a picture that is wider than the room there is
+// for it.
+const NoRoom scorer.RefusalKind = "no_room"
 
-func (e *NoRoom) Error() string {
-	if e.Needs == 0 {
-		return "the link is too long for a code to scan"
-	}
-	return fmt.Sprintf("the code to scan is %d columns wide, and there are %d", e.Needs, e.Has)
+// noCode refuses a text that no picture can hold.
+func noCode() error {
+	return &scorer.Refusal{Kind: NoRoom, Problem: "the link is too long for a code to scan",
+		Help: "shorter names and comments make a shorter link; the link itself works"}
 }
 
-// Hint says what to do about it.
-func (e *NoRoom) Hint() string {
-	if e.Needs == 0 {
-		return "shorter names and comments make a shorter link; the link itself works"
-	}
-	return "make the window wider or the letters smaller; the page of farkle show --format html has the code too"
+// noRoom refuses a picture with more columns than there are.
+func noRoom(needs, has int) error {
+	return &scorer.Refusal{Kind: NoRoom, Problem: fmt.Sprintf("the code to scan is %d columns wide, and there are %d", needs, has),
+		Help: "make the window wider or the letters smaller; the page of farkle show --format html has the code too"}
 }
 
 // quiet is the white edge around a code, in modules. The standard wants four,
@@ -35,14 +35,14 @@ const quiet = 2
 // QR draws a code to scan in half blocks, two modules a character: light on
 // dark, as most terminals are. Where colours may be used they make it black on
 // white whatever the terminal's are. width is the room there is, in columns; 0
-// if it doesn't matter. The error may be a [*NoRoom].
+// if it doesn't matter. The error may be of the kind [NoRoom].
 func QR(w io.Writer, text string, width int, colour bool) error {
 	code, err := qr.Encode(text, qr.L)
 	if err != nil {
-		return &NoRoom{}
+		return noCode()
 	}
 	if needs := code.Size + 2*quiet; width > 0 && needs > width {
-		return &NoRoom{Needs: needs, Has: width}
+		return noRoom(needs, width)
 	}
 	var b bytes.Buffer
 	qrterminal.GenerateWithConfig(text, qrterminal.Config{Level: qrterminal.L, Writer: &b, HalfBlocks: true, QuietZone: quiet})
@@ -63,7 +63,7 @@ func QR(w io.Writer, text string, width int, colour bool) error {
 func QRPicture(w io.Writer, text string) error {
 	path, size, ok := qrPath(text)
 	if !ok {
-		return &NoRoom{}
+		return noCode()
 	}
 	_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" shape-rendering="crispEdges"><rect width="%[1]d" height="%[1]d" fill="#fff"/><path d="%[3]s"/></svg>`, size, size, path)
 	return err

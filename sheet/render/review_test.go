@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"farkle/scorer"
 	"farkle/scorer/odds"
 	"farkle/sheet/internal/gametest"
 	"farkle/sheet/render"
@@ -76,9 +77,10 @@ func TestHindsightText(t *testing.T) {
 // What wasn't reviewed is said, each reason once, and only what the game has.
 func TestReviewNotes(t *testing.T) {
 	s := gametest.New(t, "tenthousand", []string{"Ann", "Ben"}).State()
+	noEnd := func() error { return &scorer.Refusal{Problem: "a turn can go on for ever"} }
 	r := &review.Review{
 		Players:  []review.Player{{Name: "Ann", Aside: 2, Rolls: 9, Unseen: 1, Blind: 1, Others: 100, CutShort: 1, Fines: -1000}},
-		Unsolved: []review.Unsolved{{Round: 2, Seat: 1, Err: &odds.NoEnd{}}, {Round: 3, Seat: 1, Err: &odds.NoEnd{}}, {Round: 4, Seat: 2, Err: errors.New("tea")}},
+		Unsolved: []review.Unsolved{{Round: 2, Seat: 1, Err: noEnd()}, {Round: 3, Seat: 1, Err: noEnd()}, {Round: 4, Seat: 2, Err: errors.New("tea")}},
 		LeftOut:  []odds.Omission{{Key: "play", Why: "something"}},
 	}
 	assert.Equal(t, []string{
@@ -89,7 +91,7 @@ func TestReviewNotes(t *testing.T) {
 		"Fines to come are part of the worths: luck and fines together come to nothing in the long run.",
 		"Left out of the worths: something (play).",
 		"Not reviewed, their points are among the others: two turns.",
-		"Round 2, Ann: a turn can go on for ever without a farkle, so there are no odds.",
+		"Round 2, Ann: a turn can go on for ever.",
 		"Round 4, Ben: tea.",
 	}, render.ReviewNotes(s, r))
 

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"farkle/scorer/odds"
+	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/review"
 )
@@ -104,7 +104,7 @@ func TestNoOdds(t *testing.T) {
 	always := []string{"points.2=10", "points.3=10", "points.4=10", "points.6=10"}
 	g := typed(t, newGame(t, "classic", []string{"Ann"}, append(always, "bank.opening=0")...), "ann 1 b")
 	_, err := review.Of(context.Background(), g.State(), nil)
-	var none *odds.NoEnd
+	var none *scorer.Refusal
 	require.ErrorAs(t, err, &none)
 
 	g = typed(t, newGame(t, "classic", []string{"Ann"}, "bank.opening=0"), "ann 1 b")

@@ -38,7 +38,7 @@ type Answer struct {
 }
 
 // Ask answers a question exactly. It returns the errors of [odds.Solve], and
-// *[odds.BadOption] for a moment that can't be.
+// a [*scorer.Refusal] for a moment that can't be.
 func Ask(ctx context.Context, q Question) (Answer, error) {
 	q.Options.Points = q.Held
 	v, err := odds.Solve(ctx, q.Card, q.Options)
@@ -54,9 +54,9 @@ func Ask(ctx context.Context, q Question) (Answer, error) {
 	a.Keeps = v.Keeps(q.Held, q.Shape, q.Roll)
 	a.weighWin()
 	if len(a.Keeps) == 0 && len(q.Card.Throw(q.Shape, scorer.Throw{Rest: q.Roll}).Keeps()) > 0 {
-		return Answer{}, &odds.BadOption{
-			Problem: fmt.Sprintf("no turn holds %s points with %s to roll", scorer.Thousands(q.Held), scorer.DiceWord(int(q.Shape.Left))),
-			Want:    "give the points the turn held before this roll",
+		return Answer{}, &scorer.Refusal{
+			Kind: scorer.Unreadable, Problem: fmt.Sprintf("no turn holds %s points with %s to roll", scorer.Thousands(q.Held), scorer.DiceWord(int(q.Shape.Left))),
+			Help: "give the points the turn held before this roll",
 		}
 	}
 	return a, nil

@@ -45,7 +45,7 @@ func (s Set) Hint() string {
 		return ""
 	}
 	var itself interface{ Hint() string }
-	if errors.As(s.Err, &itself) {
+	if errors.As(s.Err, &itself) && itself.Hint() != "" {
 		return itself.Hint()
 	}
 	return "farkle rules check " + s.Name + " says what is wrong"
@@ -139,7 +139,7 @@ func (s Shelf) readOwn(path string) (scorer.Rules, error) {
 }
 
 // Load is the rules of this name, or in the file named where the name is a path.
-// It returns a *rulebook.Unknown, a *NoFile, or what is wrong with the file.
+// It returns a [*scorer.Refusal], a *NoFile, or what is wrong with the file.
 func (s Shelf) Load(name string) (scorer.Rules, error) {
 	switch {
 	case isPath(name):
@@ -152,7 +152,7 @@ func (s Shelf) Load(name string) (scorer.Rules, error) {
 	case rulebook.Find(name) != "":
 		return rulebook.Load(name)
 	}
-	return scorer.Rules{}, &rulebook.Unknown{Name: name, Names: s.Names()}
+	return scorer.Rules{}, rulebook.Unknown(name, s.Names())
 }
 
 // Has reports whether a word means a rule set: its name, or a file.
