@@ -2,6 +2,7 @@ package scorer
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -25,6 +26,20 @@ func (e *Refusal) Error() string { return e.Problem }
 func (e *Refusal) Hint() string { return e.Help }
 
 func (e *Refusal) Unwrap() error { return e.Err }
+
+// HintOf says what works instead of what an error refuses; "" where that isn't known.
+func HintOf(err error) string {
+	if hinter, ok := errors.AsType[hinter](err); ok {
+		return hinter.Hint()
+	}
+	return ""
+}
+
+// A hinter is an error that was meant to be read.
+type hinter interface {
+	error
+	Hint() string
+}
 
 // Is reports whether the refusal is of a kind: errors.Is(err, scorer.ThrownAgain).
 func (e *Refusal) Is(kind error) bool { return kind == error(e.Kind) }

@@ -15,7 +15,7 @@ import (
 
 // Backup copies all games into a file of their own, whole and tidy whoever is
 // writing meanwhile. The name appears only when the copy is on the disk. Unless
-// over is set it returns a [*NoAccess] with fs.ErrExist if the name is taken. It takes
+// over is set it returns a [NoAccess] with fs.ErrExist if the name is taken. It takes
 // the place of an ordinary file only, and never that of the games themselves or of
 // what SQLite has put beside them.
 func (s *Store) Backup(ctx context.Context, name string, over bool) error {
@@ -23,9 +23,9 @@ func (s *Store) Backup(ctx context.Context, name string, over bool) error {
 	info, err := os.Lstat(name)
 	switch {
 	case same(name, s.from) || s.besides(name):
-		return &NoAccess{Path: name, Err: errors.New("it belongs to the file of games itself")}
+		return &FileError{Kind: NoAccess, Path: name, Err: errors.New("it belongs to the file of games itself")}
 	case err == nil && over && !info.Mode().IsRegular():
-		return &NoAccess{Path: name, Err: errors.New("it is not an ordinary file")}
+		return &FileError{Kind: NoAccess, Path: name, Err: errors.New("it is not an ordinary file")}
 	}
 	return s.copyTo(ctx, name, over)
 }
@@ -59,7 +59,7 @@ const notSound = ".unsound"
 // games of the day from being copied.
 //
 // The copy is looked through. If it isn't sound its name says so, nothing older is let
-// go, and the error is [*Damaged]: the older copies may be all that is left of what was
+// go, and the error is [Damaged]: the older copies may be all that is left of what was
 // written.
 func (s *Store) BackupDaily(ctx context.Context) (name string, err error) {
 	var games bool
@@ -70,10 +70,9 @@ func (s *Store) BackupDaily(ctx context.Context) (name string, err error) {
 		return "", nil
 	}
 	name = fmt.Sprintf("%s.day.%s", target(s.from), s.now().UTC().Format(time.DateOnly))
-	var taken *NoAccess
 	err = s.copyTo(ctx, name, false)
 	switch {
-	case errors.As(err, &taken) && errors.Is(taken.Err, fs.ErrExist):
+	case errors.Is(err, NoAccess) && errors.Is(err, fs.ErrExist):
 		return "", nil
 	case err != nil:
 		return "", err

@@ -44,8 +44,9 @@ func TestBackup(t *testing.T) {
 	err = s.Backup(ctx, name, false)
 	require.ErrorIs(t, err, fs.ErrExist)
 	require.NoError(t, s.Backup(ctx, filepath.Join(t.TempDir(), "other.db"), true), "nothing need be there to replace")
-	var refused *storage.NoAccess
+	var refused *storage.FileError
 	require.ErrorAs(t, s.Backup(ctx, filepath.Join(t.TempDir(), "no", "such", "folder.db"), false), &refused)
+	require.Equal(t, storage.NoAccess, refused.Kind)
 }
 
 // TestBackupOntoItself: the file of games is never replaced by its own copy.
@@ -55,8 +56,9 @@ func TestBackupOntoItself(t *testing.T) {
 	link := filepath.Join(t.TempDir(), "link.db")
 	require.NoError(t, os.Symlink(path, link))
 	for _, name := range []string{path, link} {
-		var refused *storage.NoAccess
+		var refused *storage.FileError
 		require.ErrorAs(t, s.Backup(context.Background(), name, true), &refused)
+		require.Equal(t, storage.NoAccess, refused.Kind)
 		assert.False(t, errors.Is(refused, fs.ErrExist))
 	}
 }

@@ -109,16 +109,15 @@ func (s *Store) checkGame(ctx context.Context, number int) ([]Fault, error) {
 		return []Fault{{Game: number, Line: line, Cache: cache, What: fmt.Sprintf(format, args...)}}
 	}
 	r, err := s.Game(ctx, number)
-	var damaged *Damaged
-	var newer *TooNew
+	damaged := ofKind(err, Damaged)
 	switch {
-	case errors.As(err, &damaged) && damaged.Game > 0:
+	case damaged != nil && damaged.Game > 0:
 		what := damaged.What
 		if damaged.Err != nil {
 			what += ": " + damaged.Err.Error()
 		}
 		return fault(damaged.Line, false, "%s", what), nil
-	case errors.As(err, &newer) && newer.Game > 0:
+	case errors.Is(err, TooNew) && OfOneGame(err):
 		return fault(0, false, "its rules are of a newer farkle's format"), nil
 	case err != nil:
 		return nil, err

@@ -114,7 +114,7 @@ func (o Options) sound(ctx context.Context, name string) error {
 	}
 	defer done()
 	for _, err := range copied.Records(ctx) {
-		if newer := (*TooNew)(nil); err != nil && !errors.As(err, &newer) {
+		if err != nil && !errors.Is(err, TooNew) {
 			return err
 		}
 	}

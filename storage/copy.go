@@ -17,7 +17,7 @@ import (
 func (s *Store) copyOlder(ctx context.Context, version int) error {
 	name := fmt.Sprintf("%s.layout%d.%s", target(s.path), version, s.now().UTC().Format("20060102T150405Z"))
 	err := s.copyTo(ctx, name, false)
-	if taken := (*NoAccess)(nil); errors.As(err, &taken) && errors.Is(taken.Err, fs.ErrExist) {
+	if taken := ofKind(err, NoAccess); taken != nil && errors.Is(taken.Err, fs.ErrExist) {
 		layout, wrong := connect(Options{Path: name, Now: s.now}, "ro")
 		if wrong != nil {
 			return err
@@ -36,7 +36,7 @@ func (s *Store) copyOlder(ctx context.Context, version int) error {
 // returns fs.ErrExist if the name is taken.
 func (s *Store) copyTo(ctx context.Context, name string, over bool) error {
 	if _, err := os.Lstat(name); err == nil && !over {
-		return &NoAccess{Path: name, Err: fs.ErrExist}
+		return &FileError{Kind: NoAccess, Path: name, Err: fs.ErrExist}
 	}
 	reader := s
 	if !s.gone() { // else there is only what this one has open
@@ -67,7 +67,7 @@ func place(file, name string, over bool) error {
 	var err error
 	if !over {
 		if err = os.Link(file, name); errors.Is(err, fs.ErrExist) {
-			return &NoAccess{Path: name, Err: fs.ErrExist}
+			return &FileError{Kind: NoAccess, Path: name, Err: fs.ErrExist}
 		}
 	}
 	if over || err != nil { // not all disks have links, and a rename replaces

@@ -7,225 +7,169 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"syscall"
 
+	"farkle/scorer"
 	"farkle/sheet"
 
 	lib "modernc.org/sqlite/lib"
 )
 
-// NoFile is a file of games that isn't there yet.
-type NoFile struct {
-	Path  string
-	Empty bool // it is there, with nothing in it
-}
-
-func (e *NoFile) Error() string {
-	if e.Empty {
-		return fmt.Sprintf("there are no games in %s yet", e.Path)
-	}
-	return fmt.Sprintf("there is no file %s", e.Path)
-}
-
-// Hint says how a file comes to be.
-func (e *NoFile) Hint() string { return "farkle new NAME NAME starts one" }
-
-// NotOurs is a path at which there is something other than a file of games. It
-// was left as it is.
-type NotOurs struct {
-	Path, What string
-	Err        error // the cause, where there is one
-}
-
-func (e *NotOurs) Error() string { return fmt.Sprintf("%s is not a file of games: %s", e.Path, e.What) }
-
-func (e *NotOurs) Unwrap() error { return e.Err }
-
-// Hint says what to do.
-func (e *NotOurs) Hint() string { return "name another file with --db; this one was left as it is" }
-
-// TooNew is something that a newer version of this program has written. It was
-// left as it is.
-type TooNew struct {
-	Path           string
-	Game           int // the game whose rules are meant; 0: the whole file
-	Version, Known int // written, and the newest that can be read
-}
-
-func (e *TooNew) Error() string {
-	what := e.Path
-	if e.Game > 0 {
-		what = fmt.Sprintf("game %d in %s", e.Game, e.Path)
-	}
-	return fmt.Sprintf("%s was written by a newer farkle: its format is %d, and this one reads up to %d",
-		what, e.Version, e.Known)
-}
-
-// Hint says what to do.
-func (e *TooNew) Hint() string { return "install the newer farkle; nothing was changed" }
-
-// Damaged is a file, a game or a line that isn't as it was written.
-type Damaged struct {
+// A FileError is what is wrong with a file of games, or with a game in it. Whether
+// it is of a kind, errors.Is says: errors.Is(err, storage.Damaged).
+type FileError struct {
+	Kind scorer.RefusalKind
 	Path string
-	Game int // 0: the file itself
-	Line int // 0: the game's head, which is rules and players
-	What string
+	Game int    // 0: the file itself
+	Line int    // 0: the game's head, which is rules and players
+	What string // what is wrong, where the kind doesn't say it all
 	Err  error  // the cause, where there is one
-	Copy string // the newest sound copy of the file, where that was looked for
+	Copy string // of a file that is damaged: its newest sound copy, where that was looked for
 }
 
-func (e *Damaged) Error() string {
+// The kinds of file errors.
+const (
+	NoFile   scorer.RefusalKind = "no_file"   // it isn't there yet, or has no games yet
+	NotOurs  scorer.RefusalKind = "not_ours"  // something other than a file of games, left as it was
+	TooNew   scorer.RefusalKind = "too_new"   // written by a newer version of this program, left as it was
+	Damaged  scorer.RefusalKind = "damaged"   // a file, a game or a line that isn't as it was written
+	InUse    scorer.RefusalKind = "in_use"    // another program has it open
+	Gone     scorer.RefusalKind = "gone"      // deleted, moved or replaced while it was open
+	Busy     scorer.RefusalKind = "busy"      // somebody else has been writing for longer than we wait
+	Full     scorer.RefusalKind = "full"      // no room on the disk for what was to be written
+	NoAccess scorer.RefusalKind = "no_access" // no permission, a medium that can't be written, a path that can't be made
+)
+
+// empty is what there is to say of a file without games.
+const empty = "empty"
+
+func (e *FileError) Error() string {
+	switch e.Kind {
+	case NoFile:
+		if e.What == empty {
+			return fmt.Sprintf("there are no games in %s yet", e.Path)
+		}
+		return fmt.Sprintf("there is no file %s", e.Path)
+	case NotOurs:
+		return fmt.Sprintf("%s is not a file of games: %s", e.Path, e.What)
+	case TooNew:
+		return fmt.Sprintf("%s was written by a newer farkle: %s", e.where(), e.What)
+	case InUse:
+		return fmt.Sprintf("another program has %s open", e.Path)
+	case Gone:
+		return fmt.Sprintf("%s isn't the file that was opened any more: it was deleted, moved or replaced", e.Path)
+	case Busy:
+		return fmt.Sprintf("another program is writing to %s and doesn't let go", e.Path)
+	case Full:
+		return fmt.Sprintf("there is no room left on the disk for %s", e.Path)
+	case NoAccess:
+		return fmt.Sprintf("can't use %s: %v", e.Path, e.Err)
+	}
 	what := e.What
 	if e.Err != nil {
 		what = fmt.Sprintf("%s: %v", e.What, e.Err)
 	}
-	switch {
-	case e.Game == 0:
-		return fmt.Sprintf("%s is damaged: %s", e.Path, what)
-	case e.Line == 0:
-		return fmt.Sprintf("game %d in %s is damaged: %s", e.Game, e.Path, what)
-	default:
-		return fmt.Sprintf("line %d of game %d in %s is damaged: %s", e.Line, e.Game, e.Path, what)
-	}
+	return fmt.Sprintf("%s is damaged: %s", e.where(), what)
 }
 
-func (e *Damaged) Unwrap() error { return e.Err }
+// where is the line, the game or the file that it is about.
+func (e *FileError) where() string {
+	switch {
+	case e.Game == 0:
+		return e.Path
+	case e.Line == 0:
+		return fmt.Sprintf("game %d in %s", e.Game, e.Path)
+	}
+	return fmt.Sprintf("line %d of game %d in %s", e.Line, e.Game, e.Path)
+}
 
 // Hint says what to do.
-func (e *Damaged) Hint() string {
+func (e *FileError) Hint() string {
+	switch e.Kind {
+	case NoFile:
+		return "farkle new NAME NAME starts one"
+	case NotOurs:
+		return "name another file with --db; this one was left as it is"
+	case TooNew:
+		return "install the newer farkle; nothing was changed"
+	case InUse:
+		return "close the table, the live page or whatever else uses it, then try again; nothing was changed"
+	case Gone:
+		return "this isn't written; put the file back, or start again with the one that is there now"
+	case Busy:
+		return "nothing was written; close the other program, or try again"
+	case Full:
+		return "nothing was written, and what was there before is safe; make room and try again"
+	case NoAccess:
+		return "the file and its folder must allow reading and writing; or name another file with --db"
+	}
 	if e.Copy != "" {
 		return fmt.Sprintf("farkle restore %s puts the newest sound copy in its place; farkle rescue reads what can still be read into a new file", e.Copy)
 	}
 	return "farkle rescue reads what can be read into a new file; farkle backup --list shows what can be put back"
 }
 
+func (e *FileError) Unwrap() error { return e.Err }
+
+// Is reports whether the error is of a kind.
+func (e *FileError) Is(kind error) bool { return kind == error(e.Kind) }
+
+// ofKind is the file error that an error is, or nil where it isn't one of this kind.
+func ofKind(err error, kind scorer.RefusalKind) *FileError {
+	if e, ok := errors.AsType[*FileError](err); ok && e.Kind == kind {
+		return e
+	}
+	return nil
+}
+
+// tooNew says what a newer version has written.
+func tooNew(version, known int) string {
+	return fmt.Sprintf("its format is %d, and this one reads up to %d", version, known)
+}
+
 // named gives an error about a copy of a file the name of the file.
 func named(err error, path string) error {
-	var none *NoFile
-	var other *NotOurs
-	var newer *TooNew
-	var damaged *Damaged
-	switch {
-	case errors.As(err, &none):
-		none.Path = path
-	case errors.As(err, &other):
-		other.Path = path
-	case errors.As(err, &newer):
-		newer.Path = path
-	case errors.As(err, &damaged):
-		damaged.Path = path
+	if e, ok := errors.AsType[*FileError](err); ok && slices.Contains([]scorer.RefusalKind{NoFile, NotOurs, TooNew, Damaged}, e.Kind) {
+		e.Path = path
 	}
 	return err
-}
-
-// InUse is a file that another program has open.
-type InUse struct{ Path string }
-
-func (e *InUse) Error() string { return fmt.Sprintf("another program has %s open", e.Path) }
-
-// Hint says what to do.
-func (e *InUse) Hint() string {
-	return "close the table, the live page or whatever else uses it, then try again; nothing was changed"
-}
-
-// Gone is a file that was deleted, moved or replaced while it was open.
-type Gone struct{ Path string }
-
-func (e *Gone) Error() string {
-	return fmt.Sprintf("%s isn't the file that was opened any more: it was deleted, moved or replaced", e.Path)
-}
-
-// Hint says what became of the line.
-func (e *Gone) Hint() string {
-	return "this isn't written; put the file back, or start again with the one that is there now"
-}
-
-// Busy is a file that somebody else has been writing for longer than we wait.
-type Busy struct {
-	Path string
-	Err  error
-}
-
-func (e *Busy) Error() string {
-	return fmt.Sprintf("another program is writing to %s and doesn't let go", e.Path)
-}
-
-func (e *Busy) Unwrap() error { return e.Err }
-
-// Hint says what to do.
-func (e *Busy) Hint() string { return "nothing was written; close the other program, or try again" }
-
-// Full is a disk with no room for what was to be written.
-type Full struct {
-	Path string
-	Err  error
-}
-
-func (e *Full) Error() string {
-	return fmt.Sprintf("there is no room left on the disk for %s", e.Path)
-}
-
-func (e *Full) Unwrap() error { return e.Err }
-
-// Hint says what to do.
-func (e *Full) Hint() string {
-	return "nothing was written, and what was there before is safe; make room and try again"
-}
-
-// NoAccess is a file that can't be used where it is: no permission, a medium
-// that can't be written, a path that can't be made.
-type NoAccess struct {
-	Path string
-	Err  error
-}
-
-func (e *NoAccess) Error() string { return fmt.Sprintf("can't use %s: %v", e.Path, e.Err) }
-
-func (e *NoAccess) Unwrap() error { return e.Err }
-
-// Hint says what to do.
-func (e *NoAccess) Hint() string {
-	return "the file and its folder must allow reading and writing; or name another file with --db"
 }
 
 // unusable is what the system has to say about a file: that there is no room for
 // it, or that it can't be used.
 func unusable(path string, err error) error {
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
-		return &Full{Path: path, Err: err}
+		return &FileError{Kind: Full, Path: path, Err: err}
 	}
-	return &NoAccess{Path: path, Err: bare(err)}
+	return &FileError{Kind: NoAccess, Path: path, Err: bare(err)}
 }
 
 // noRoomFor has an error that says there is no room say for what: not the file
 // that is copied, nor a passing name of the copy.
 func noRoomFor(path string, err error) error {
-	var full *Full
-	if errors.As(err, &full) {
+	if full := ofKind(err, Full); full != nil {
 		full.Path = path
 	}
 	return err
 }
 
-// NoGame is a game number that nobody has been given.
-type NoGame struct {
-	Path   string
-	Number int
-	Newest int // the highest number there is; 0: there are no games
-}
+// NoGame is the kind of refusal of a game number that nobody has been given.
+const NoGame scorer.RefusalKind = "no_game"
 
-func (e *NoGame) Error() string { return fmt.Sprintf("there is no game %d in %s", e.Number, e.Path) }
-
-// Hint says which games there are.
-func (e *NoGame) Hint() string {
-	switch e.Newest {
+// noGame refuses a number; newest is the highest there is, 0 where there are no
+// games.
+func noGame(path string, number, newest int) error {
+	e := &scorer.Refusal{Kind: NoGame, Problem: fmt.Sprintf("there is no game %d in %s", number, path)}
+	switch newest {
 	case 0:
-		return "farkle new NAME NAME starts one"
+		e.Help = "farkle new NAME NAME starts one"
 	case 1:
-		return "there is only game 1"
+		e.Help = "there is only game 1"
 	default:
-		return fmt.Sprintf("games are numbered 1 to %d; farkle history lists them", e.Newest)
+		e.Help = fmt.Sprintf("games are numbered 1 to %d; farkle history lists them", newest)
 	}
+	return e
 }
 
 // Known is a game that can't be started because the file already has it.
@@ -292,26 +236,26 @@ func (s *Store) explain(ctx context.Context, err error) error {
 	number := code(err)
 	switch number {
 	case lib.SQLITE_IOERR_SHMSIZE, lib.SQLITE_IOERR_SHMMAP, lib.SQLITE_IOERR_IN_PAGE: // no room for the index beside the file
-		return &Full{Path: s.path, Err: err}
+		return &FileError{Kind: Full, Path: s.path, Err: err}
 	}
 	switch number & 0xff {
 	case lib.SQLITE_BUSY:
-		return &Busy{Path: s.path, Err: err}
+		return &FileError{Kind: Busy, Path: s.path, Err: err}
 	case lib.SQLITE_FULL:
-		return &Full{Path: s.path, Err: err}
+		return &FileError{Kind: Full, Path: s.path, Err: err}
 	case lib.SQLITE_NOTADB:
 		if oursOnce(s.from) {
-			return &Damaged{Path: s.path, What: "its first bytes aren't what was written", Err: err}
+			return &FileError{Kind: Damaged, Path: s.path, What: "its first bytes aren't what was written", Err: err}
 		}
-		return &NotOurs{Path: s.path, What: "it is not a database", Err: err}
+		return &FileError{Kind: NotOurs, Path: s.path, What: "it is not a database", Err: err}
 	case lib.SQLITE_CORRUPT:
-		return &Damaged{Path: s.path, What: "it was cut short or overwritten", Err: err}
+		return &FileError{Kind: Damaged, Path: s.path, What: "it was cut short or overwritten", Err: err}
 	case lib.SQLITE_ERROR: // our statements fit the tables as they are made
-		return &Damaged{Path: s.path, What: "its tables are not what they were", Err: err}
+		return &FileError{Kind: Damaged, Path: s.path, What: "its tables are not what they were", Err: err}
 	case lib.SQLITE_READONLY:
-		return &NoAccess{Path: s.path, Err: fmt.Errorf("it, or the folder it lies in, is read-only: %w", err)}
+		return &FileError{Kind: NoAccess, Path: s.path, Err: fmt.Errorf("it, or the folder it lies in, is read-only: %w", err)}
 	case lib.SQLITE_CANTOPEN, lib.SQLITE_PERM, lib.SQLITE_IOERR, lib.SQLITE_AUTH:
-		return &NoAccess{Path: s.path, Err: err}
+		return &FileError{Kind: NoAccess, Path: s.path, Err: err}
 	}
 	return fmt.Errorf("%s: %w", s.path, err)
 }

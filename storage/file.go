@@ -22,22 +22,22 @@ func findFile(path string, create bool) (fs.FileInfo, error) {
 	link, notLink := os.Readlink(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && notLink == nil:
-		return nil, &NotOurs{Path: path, What: fmt.Sprintf("it is a link to %s, which is not there", link)}
+		return nil, &FileError{Kind: NotOurs, Path: path, What: fmt.Sprintf("it is a link to %s, which is not there", link)}
 	case errors.Is(err, fs.ErrNotExist) && create:
 		if err := createFile(path); err != nil {
 			return nil, err
 		}
 		return findFile(path, create)
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, &NoFile{Path: path}
+		return nil, &FileError{Kind: NoFile, Path: path}
 	case err != nil:
 		return nil, unusable(path, err)
 	case info.IsDir():
-		return nil, &NotOurs{Path: path, What: "it is a folder"}
+		return nil, &FileError{Kind: NotOurs, Path: path, What: "it is a folder"}
 	case !info.Mode().IsRegular():
-		return nil, &NotOurs{Path: path, What: "it is not an ordinary file"}
+		return nil, &FileError{Kind: NotOurs, Path: path, What: "it is not an ordinary file"}
 	case info.Size() == 0 && !create:
-		return nil, &NoFile{Path: path, Empty: true}
+		return nil, &FileError{Kind: NoFile, Path: path, What: empty}
 	}
 	return info, nil
 }
@@ -55,7 +55,7 @@ func createFile(path string) error {
 		folders = append(folders, above)
 	}
 	if err := os.MkdirAll(folders[0], 0o700); err != nil {
-		return &NoAccess{Path: path, Err: err}
+		return &FileError{Kind: NoAccess, Path: path, Err: err}
 	}
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if errors.Is(err, fs.ErrExist) {

@@ -99,48 +99,48 @@ func TestFilesThatCantBeUsed(t *testing.T) {
 	zeroed := append(make([]byte, 100), good[100:]...)
 	for name, c := range map[string]struct {
 		make   func(path string)
-		create any // the error when a file may be made; nil: it works
-		look   any // the error when none may be made
+		create error // the error when a file may be made; nil: it works
+		look   error // the error when none may be made
 	}{
-		"none":            {func(string) {}, nil, new(*storage.NoFile)},
-		"none, no folder": {func(path string) { os.Remove(filepath.Dir(path)) }, nil, new(*storage.NoFile)},
-		"0 bytes":         {written(t, nil), nil, new(*storage.NoFile)},
+		"none":            {func(string) {}, nil, storage.NoFile},
+		"none, no folder": {func(path string) { os.Remove(filepath.Dir(path)) }, nil, storage.NoFile},
+		"0 bytes":         {written(t, nil), nil, storage.NoFile},
 		"a database with nothing in it": {
-			made(t, "create table t (a)", "drop table t", "vacuum"), nil, new(*storage.NoFile),
+			made(t, "create table t (a)", "drop table t", "vacuum"), nil, storage.NoFile,
 		},
 		"a folder": {func(path string) { require.NoError(t, os.Mkdir(path, 0o700)) },
-			new(*storage.NotOurs), new(*storage.NotOurs)},
+			storage.NotOurs, storage.NotOurs},
 		"a file for a folder": {func(path string) {
 			require.NoError(t, os.Remove(filepath.Dir(path)))
 			require.NoError(t, os.WriteFile(filepath.Dir(path), []byte("x"), 0o600))
-		}, new(*storage.NoAccess), new(*storage.NoAccess)},
+		}, storage.NoAccess, storage.NoAccess},
 
-		"a word":     {written(t, []byte("hello")), new(*storage.NotOurs), new(*storage.NotOurs)},
-		"text":       {written(t, bytes.Repeat([]byte("scores "), 15)), new(*storage.NotOurs), new(*storage.NotOurs)},
-		"much text":  {written(t, bytes.Repeat([]byte("scores "), 5000)), new(*storage.NotOurs), new(*storage.NotOurs)},
-		"an archive": {written(t, append([]byte("PK\x03\x04"), good...)), new(*storage.NotOurs), new(*storage.NotOurs)},
-		"zeroes":     {written(t, zeroed), new(*storage.Damaged), new(*storage.Damaged)},
+		"a word":     {written(t, []byte("hello")), storage.NotOurs, storage.NotOurs},
+		"text":       {written(t, bytes.Repeat([]byte("scores "), 15)), storage.NotOurs, storage.NotOurs},
+		"much text":  {written(t, bytes.Repeat([]byte("scores "), 5000)), storage.NotOurs, storage.NotOurs},
+		"an archive": {written(t, append([]byte("PK\x03\x04"), good...)), storage.NotOurs, storage.NotOurs},
+		"zeroes":     {written(t, zeroed), storage.Damaged, storage.Damaged},
 
-		"cut in half":          {written(t, good[:len(good)/2]), new(*storage.Damaged), new(*storage.Damaged)},
-		"cut to a page":        {written(t, good[:4096]), new(*storage.Damaged), new(*storage.Damaged)},
-		"cut inside a page":    {written(t, good[:len(good)-1000]), new(*storage.Damaged), new(*storage.Damaged)},
-		"cut in the header":    {written(t, good[:60]), new(*storage.Damaged), new(*storage.Damaged)},
-		"the schema is gone":   {written(t, append(append(bytes.Clone(good[:100]), make([]byte, 3996)...), good[4096:]...)), new(*storage.Damaged), new(*storage.Damaged)},
-		"another program's":    {made(t, "create table t (a)"), new(*storage.NotOurs), new(*storage.NotOurs)},
-		"another's, fast mode": {made(t, "pragma journal_mode = wal", "create table t (a)"), new(*storage.NotOurs), new(*storage.NotOurs)},
-		"another's, numbered":  {made(t, "pragma user_version = 1"), new(*storage.NotOurs), new(*storage.NotOurs)},
-		"another's, marked":    {made(t, "pragma application_id = 7"), new(*storage.NotOurs), new(*storage.NotOurs)},
-		"another's, abandoned": {abandoned(t, "create table t (a)"), new(*storage.NotOurs), new(*storage.NotOurs)},
+		"cut in half":          {written(t, good[:len(good)/2]), storage.Damaged, storage.Damaged},
+		"cut to a page":        {written(t, good[:4096]), storage.Damaged, storage.Damaged},
+		"cut inside a page":    {written(t, good[:len(good)-1000]), storage.Damaged, storage.Damaged},
+		"cut in the header":    {written(t, good[:60]), storage.Damaged, storage.Damaged},
+		"the schema is gone":   {written(t, append(append(bytes.Clone(good[:100]), make([]byte, 3996)...), good[4096:]...)), storage.Damaged, storage.Damaged},
+		"another program's":    {made(t, "create table t (a)"), storage.NotOurs, storage.NotOurs},
+		"another's, fast mode": {made(t, "pragma journal_mode = wal", "create table t (a)"), storage.NotOurs, storage.NotOurs},
+		"another's, numbered":  {made(t, "pragma user_version = 1"), storage.NotOurs, storage.NotOurs},
+		"another's, marked":    {made(t, "pragma application_id = 7"), storage.NotOurs, storage.NotOurs},
+		"another's, abandoned": {abandoned(t, "create table t (a)"), storage.NotOurs, storage.NotOurs},
 		"newer": {func(path string) {
 			written(t, good)(path)
 			made(t, "pragma user_version = 99")(path)
-		}, new(*storage.TooNew), new(*storage.TooNew)},
+		}, storage.TooNew, storage.TooNew},
 		"newer, without fast mode": {func(path string) {
 			written(t, good)(path)
 			made(t, "pragma journal_mode = delete", "pragma user_version = 99")(path)
-		}, new(*storage.TooNew), new(*storage.TooNew)},
+		}, storage.TooNew, storage.TooNew},
 		"newer, abandoned": {abandoned(t, "pragma application_id = 1181903724", "create table t (a)", "pragma user_version = 99"),
-			new(*storage.TooNew), new(*storage.TooNew)},
+			storage.TooNew, storage.TooNew},
 	} {
 		for _, create := range []bool{true, false} {
 			t.Run(fmt.Sprintf("%s, create %t", name, create), func(t *testing.T) {
@@ -161,7 +161,7 @@ func TestFilesThatCantBeUsed(t *testing.T) {
 					require.NoError(t, s.Close())
 					return
 				}
-				require.ErrorAs(t, err, want)
+				require.ErrorIs(t, err, want)
 				assert.Contains(t, err.Error(), path)
 				var h hinted
 				require.ErrorAs(t, err, &h)
@@ -190,7 +190,7 @@ func TestDamageThatShowsOnlyInAGame(t *testing.T) {
 	require.NoError(t, err)
 	defer s.Close()
 	_, err = s.Game(t.Context(), 1)
-	require.ErrorAs(t, err, new(*storage.Damaged))
+	require.ErrorIs(t, err, storage.Damaged)
 	assert.Contains(t, err.Error(), path)
 }
 
@@ -257,7 +257,7 @@ func TestAFileThatIsHeldWhileItIsOpened(t *testing.T) {
 			run(t, db, "pragma journal_mode = delete")
 			run(t, db, hold)
 			_, err := storage.Open(t.Context(), storage.Options{Path: path, Now: atNoon, Wait: time.Millisecond})
-			require.ErrorAs(t, err, new(*storage.Busy))
+			require.ErrorIs(t, err, storage.Busy)
 
 			ctx, cancel := context.WithCancel(t.Context())
 			cancel()
@@ -299,7 +299,7 @@ func TestOddPaths(t *testing.T) {
 		})
 	}
 	_, err := storage.Open(t.Context(), storage.Options{Path: "nul\x00.db", Create: true})
-	assert.ErrorAs(t, err, new(*storage.NoAccess))
+	assert.ErrorIs(t, err, storage.NoAccess)
 }
 
 func TestTheFileIsThePlayersAlone(t *testing.T) {

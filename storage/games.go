@@ -143,9 +143,9 @@ func (s *Store) takeSeats(ctx context.Context, tx *writing, game int, names []st
 	return s.insertRows(ctx, tx, "insert into seats (game, seat, name, person) values ", len(names), values)
 }
 
-// Game reads a game and checks every sum in it. It returns a [*NoGame] for a
-// number without a game. With a [*Damaged] comes the record of all that stands
-// before the damage, and with a [*TooNew], for rules in a newer format, nothing
+// Game reads a game and checks every sum in it. It returns a [NoGame] for a
+// number without a game. With a [Damaged] comes the record of all that stands
+// before the damage, and with a [TooNew], for rules in a newer format, nothing
 // but the number.
 func (s *Store) Game(ctx context.Context, game int) (*Record, error) {
 	return s.record(ctx, s.db, game)
@@ -174,17 +174,8 @@ func (s *Store) Records(ctx context.Context) iter.Seq2[*Record, error] {
 // OfOneGame reports whether an error is about one game only, so that others can
 // be read. So they can where there is none.
 func OfOneGame(err error) bool {
-	var damaged *Damaged
-	var newer *TooNew
-	switch {
-	case err == nil:
-		return true
-	case errors.As(err, &damaged):
-		return damaged.Game > 0
-	case errors.As(err, &newer):
-		return newer.Game > 0
-	}
-	return false
+	e, ok := errors.AsType[*FileError](err)
+	return err == nil || ok && e.Game > 0
 }
 
 func (s *Store) record(ctx context.Context, q querier, game int) (*Record, error) {
@@ -195,17 +186,17 @@ func (s *Store) record(ctx context.Context, q querier, game int) (*Record, error
 	}
 	r.sum, r.noted = h.sum, h.noted
 	damaged := func(line int, what string, cause error) error {
-		return &Damaged{Path: s.path, Game: game, Line: line, What: what, Err: cause}
+		return &FileError{Kind: Damaged, Path: s.path, Game: game, Line: line, What: what, Err: cause}
 	}
 	if h.sum != h.chained() {
 		return r, damaged(0, "rules, players or start are not what was written", nil)
 	}
 	r.Head, err = h.decode()
 	r.game = s.playing(h.rules, r)
-	var newer *TooNew
+	newer := ofKind(err, TooNew)
 	switch {
-	case errors.As(err, &newer):
-		return r, &TooNew{Path: s.path, Game: game, Version: newer.Version, Known: newer.Known}
+	case newer != nil:
+		return r, &FileError{Kind: TooNew, Path: s.path, Game: game, What: newer.What}
 	case err != nil:
 		return r, damaged(0, "it can't be read", err)
 	}
@@ -298,9 +289,9 @@ func (s *Store) noGame(ctx context.Context, q querier, game int) error {
 	case err != nil:
 		return err
 	case 0 < game && game < newest:
-		return &Damaged{Path: s.path, Game: game, What: "it is missing"}
+		return &FileError{Kind: Damaged, Path: s.path, Game: game, What: "it is missing"}
 	}
-	return &NoGame{Path: s.path, Number: game, Newest: newest}
+	return noGame(s.path, game, newest)
 }
 
 // lines reads a game's lines as they are stored, to the last before any is

@@ -43,10 +43,12 @@ func TestAFileThatHasGone(t *testing.T) {
 			_, err := s.Append(t.Context(), game, func(*storage.Record) ([]sheet.Line, error) {
 				return []sheet.Line{{Number: 2, Round: 1, Seat: 2, Entries: entries(t, "f")}}, nil
 			})
-			var gone *storage.Gone
+			var gone *storage.FileError
 			require.ErrorAs(t, err, &gone)
+			require.Equal(t, storage.Gone, gone.Kind)
 			_, err = s.NewGame(t.Context(), head(t, "b"))
 			require.ErrorAs(t, err, &gone)
+			require.Equal(t, storage.Gone, gone.Kind)
 
 			saved := filepath.Join(t.TempDir(), "saved.db")
 			require.NoError(t, s.Backup(t.Context(), saved, false))
@@ -149,8 +151,9 @@ func TestDailyCopiesOfABadClock(t *testing.T) {
 		day = day.AddDate(0, 0, 1)
 		for range 2 { // it is said whenever somebody sits down to play
 			_, err := s.BackupDaily(t.Context())
-			var damaged *storage.Damaged
+			var damaged *storage.FileError
 			require.ErrorAs(t, err, &damaged)
+			require.Equal(t, storage.Damaged, damaged.Kind)
 			assert.Equal(t, path, damaged.Path)
 		}
 	}
@@ -217,8 +220,9 @@ func TestBackupReplacesFilesOnly(t *testing.T) {
 	dangling := filepath.Join(folder, "dangling")
 	require.NoError(t, os.Symlink("nowhere", dangling))
 	for _, name := range []string{fifo, dangling, "/dev/null", path + "-wal", path + "-shm", path + "-journal", folder} {
-		var refused *storage.NoAccess
+		var refused *storage.FileError
 		require.ErrorAs(t, s.Backup(t.Context(), name, true), &refused, name)
+		require.Equal(t, storage.NoAccess, refused.Kind)
 	}
 	require.NoError(t, s.Backup(t.Context(), link, true), "as an export does")
 	made, err := os.ReadFile(file)

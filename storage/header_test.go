@@ -28,8 +28,7 @@ func TestHeaderBitsAndGarbagePages(t *testing.T) {
 			_, err = s.Check(t.Context(), nil)
 			s.Close()
 		}
-		damaged, newer, access := (*storage.Damaged)(nil), (*storage.TooNew)(nil), (*storage.NoAccess)(nil)
-		if err != nil && !errors.As(err, &damaged) && !errors.As(err, &newer) && !errors.As(err, &access) {
+		if err != nil && !errors.Is(err, storage.Damaged) && !errors.Is(err, storage.TooNew) && !errors.Is(err, storage.NoAccess) {
 			t.Errorf("%s %d: %v", what, n, err)
 		}
 	}
@@ -64,8 +63,9 @@ func TestDamageNamesTheNewestSoundCopy(t *testing.T) {
 	good[60] ^= 0x80
 	require.NoError(t, os.WriteFile(path, good, 0o600))
 	_, err = storage.Open(t.Context(), storage.Options{Path: path, Now: atNoon})
-	var damaged *storage.Damaged
+	var damaged *storage.FileError
 	require.ErrorAs(t, err, &damaged)
+	require.Equal(t, storage.Damaged, damaged.Kind)
 	assert.Equal(t, name, damaged.Copy)
 	assert.Contains(t, damaged.Hint(), "farkle restore "+name)
 }

@@ -28,7 +28,7 @@ const page = 20
 // Games lists the games, the newest first. It reads on as it is asked to, a
 // page at a time, so the first cost the same however many there are, and the
 // file may be used meanwhile. A game whose head can't be read comes with a
-// [*Damaged], its number and what else there is; any other error is the last
+// [Damaged], its number and what else there is; any other error is the last
 // thing that comes.
 func (s *Store) Games(ctx context.Context) iter.Seq2[Summary, error] {
 	return func(yield func(Summary, error) bool) {
@@ -74,7 +74,7 @@ func (s *Store) gamesBelow(ctx context.Context, below int) (games []Summary, fau
 		if n := len(games); n == 0 || games[n-1].Number != g.Number {
 			g.Last = int(last.Int64)
 			if fault := g.fill(rules, started, lastAt); fault != nil {
-				faults[n] = &Damaged{Path: s.path, Game: g.Number, What: "it can't be read", Err: fault}
+				faults[n] = &FileError{Kind: Damaged, Path: s.path, Game: g.Number, What: "it can't be read", Err: fault}
 			}
 			games = append(games, g)
 		}

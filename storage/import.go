@@ -9,6 +9,7 @@ import (
 	"iter"
 	"slices"
 
+	"farkle/scorer"
 	"farkle/sheet"
 )
 
@@ -99,7 +100,7 @@ const (
 
 // Import takes in games, all or none. A game that is here is known by its ID. If
 // one is a beginning of the other the longer is kept; if not it returns
-// [*Differs]. Taking in the same again changes nothing.
+// [Differs]. Taking in the same again changes nothing.
 func (s *Store) Import(ctx context.Context, games iter.Seq2[Incoming, error], o ImportOptions) (all []Imported, err error) {
 	err = s.write(ctx, func(tx *writing) error {
 		for in, err := range games {
@@ -134,7 +135,7 @@ func (s *Store) take(ctx context.Context, tx *writing, in Incoming, asNew bool) 
 		return Imported{}, err
 	}
 	if line, err := sheet.Check(in.Head, in.Lines); err != nil {
-		return Imported{}, &Foreign{ID: in.Head.ID, Line: line, Err: err}
+		return Imported{}, foreign(in.Head.ID, line, err)
 	}
 	head, rows, err := s.rows(in)
 	if err != nil {
@@ -147,8 +148,7 @@ func (s *Store) take(ctx context.Context, tx *writing, in Incoming, asNew bool) 
 	}
 	if known > 0 {
 		done, err = s.merge(ctx, tx, known, in, head, rows)
-		var differs *Differs
-		if !asNew || !errors.As(err, &differs) {
+		if !asNew || !errors.Is(err, Differs) {
 			return done, err
 		}
 		in.Head.ID = another(head.id, rows)
@@ -227,8 +227,12 @@ func (s *Store) merge(ctx context.Context, tx *writing, number int, in Incoming,
 	for i := range min(len(ours), len(theirs)) {
 		a, b := ours[i], theirs[i]
 		b.at, b.sum = a.at, a.sum // when it was said is no matter, and notation knows only the start
-		if a != b {
-			return done, &Differs{Game: number, Line: i + 1, Here: a.entries, There: b.entries}
+		switch {
+		case a == b:
+		case a.entries == b.entries:
+			return done, differs(number, ", first in line %d: it was written of another round or player", i+1)
+		default:
+			return done, differs(number, ", first in line %d: here %s, there %s", i+1, a.entries, b.entries)
 		}
 	}
 	switch more := len(theirs) - len(ours); {
@@ -252,46 +256,31 @@ func (s *Store) sameHead(r *Record, theirs headRow) error {
 	}
 	if rules != theirs.rules || r.Head.First != theirs.first || s.stamp(r.Head.Started) != theirs.started ||
 		!slices.Equal(r.Head.Seats, theirs.names) {
-		return &Differs{Game: r.Number}
+		return differs(r.Number, ": rules, players or start")
 	}
 	return nil
 }
 
-// Differs is a game that is here and came in, and went on in two ways.
-type Differs struct {
-	Game        int
-	Line        int // the first that differs; 0: rules, players or start
-	Here, There string
+// Differs is the kind of refusal of a game that is here and came in, and went on in
+// two ways.
+const Differs scorer.RefusalKind = "differs"
+
+// differs says of a game where the one that came is another.
+func differs(game int, where string, args ...any) error {
+	return &scorer.Refusal{Kind: Differs, Problem: fmt.Sprintf("game %d differs from the one that came", game) + fmt.Sprintf(where, args...),
+		Help: "nothing was taken in; --as-new takes it in as another game"}
 }
 
-func (e *Differs) Error() string {
-	if e.Line == 0 {
-		return fmt.Sprintf("game %d differs from the one that came: rules, players or start", e.Game)
+// foreign refuses an incoming game that this program can't have written. Line 0 is
+// its head.
+func foreign(id string, line int, err error) error {
+	e := &scorer.Refusal{Kind: scorer.Failed, Err: err, Help: "nothing was taken in; is it the right file?",
+		Problem: fmt.Sprintf("game %q can't be taken in: %v", id, err)}
+	if line > 0 {
+		e.Problem = fmt.Sprintf("line %d of game %q can't be taken in: %v", line, id, err)
 	}
-	if e.Here == e.There {
-		return fmt.Sprintf("game %d differs from the one that came, first in line %d: it was written of another round or player", e.Game, e.Line)
+	if no, ok := errors.AsType[*scorer.Refusal](err); ok {
+		e.Kind, e.Setting = no.Kind, no.Setting
 	}
-	return fmt.Sprintf("game %d differs from the one that came, first in line %d: here %s, there %s", e.Game, e.Line, e.Here, e.There)
+	return e
 }
-
-// Hint says what can be done.
-func (e *Differs) Hint() string { return "nothing was taken in; --as-new takes it in as another game" }
-
-// Foreign is an incoming game that this program can't have written.
-type Foreign struct {
-	ID   string
-	Line int // 0: its head
-	Err  error
-}
-
-func (e *Foreign) Error() string {
-	if e.Line == 0 {
-		return fmt.Sprintf("game %q can't be taken in: %v", e.ID, e.Err)
-	}
-	return fmt.Sprintf("line %d of game %q can't be taken in: %v", e.Line, e.ID, e.Err)
-}
-
-func (e *Foreign) Unwrap() error { return e.Err }
-
-// Hint says what was done.
-func (e *Foreign) Hint() string { return "nothing was taken in; is it the right file?" }

@@ -131,8 +131,9 @@ func TestEveryChangeBehindItsBackIsFound(t *testing.T) {
 			s := open(t, path)
 
 			r, err := s.Game(t.Context(), 2)
-			var damaged *storage.Damaged
+			var damaged *storage.FileError
 			require.ErrorAs(t, err, &damaged)
+			require.Equal(t, storage.Damaged, damaged.Kind)
 			assert.Equal(t, 2, damaged.Game)
 			assert.Equal(t, line, damaged.Line)
 			assert.Contains(t, err.Error(), path)
@@ -140,7 +141,7 @@ func TestEveryChangeBehindItsBackIsFound(t *testing.T) {
 			assert.Equal(t, max(line-1, 0), r.Last(), "the lines before the damage are there")
 
 			_, err = s.Append(t.Context(), 2, write(t, "f"))
-			assert.ErrorAs(t, err, new(*storage.Damaged), "nothing is written below damage")
+			assert.ErrorIs(t, err, storage.Damaged, "nothing is written below damage")
 
 			_, err = s.Game(t.Context(), 1)
 			assert.NoError(t, err, "the other game is as it was")
@@ -159,8 +160,9 @@ func TestAGameThatIsGone(t *testing.T) {
 	tamper(t, path, "delete from games where game = 1")
 	s := open(t, path)
 	_, err := s.Game(t.Context(), 1)
-	var damaged *storage.Damaged
+	var damaged *storage.FileError
 	require.ErrorAs(t, err, &damaged)
+	require.Equal(t, storage.Damaged, damaged.Kind)
 	assert.Equal(t, 1, damaged.Game)
 	var faults []error
 	for _, err := range s.Records(t.Context()) {
@@ -268,9 +270,9 @@ func TestRulesOfANewerFormatAreRefused(t *testing.T) {
 
 	s = open(t, path)
 	_, err := s.Game(t.Context(), 3)
-	var tooNew *storage.TooNew
+	var tooNew *storage.FileError
 	require.ErrorAs(t, err, &tooNew)
-	assert.Equal(t, storage.TooNew{Path: path, Game: 3, Version: 2, Known: 1}, *tooNew)
+	assert.Equal(t, storage.FileError{Kind: storage.TooNew, Path: path, Game: 3, What: "its format is 2, and this one reads up to 1"}, *tooNew)
 	assert.Contains(t, err.Error(), "game 3 in "+path)
 	var walked []int
 	for r := range s.Records(t.Context()) {

@@ -45,15 +45,15 @@ func (s *Store) layout(ctx context.Context, q querier) (version int, err error) 
 	case err != nil:
 		return 0, s.explain(ctx, err)
 	case application == applicationID && (version < 1 || version > 9999) && s.hasTables(ctx, q):
-		return 0, &Damaged{Path: s.path, What: fmt.Sprintf("it says that its format is %d", version)}
+		return 0, &FileError{Kind: Damaged, Path: s.path, What: fmt.Sprintf("it says that its format is %d", version)}
 	case application == applicationID && version > latest:
-		return 0, &TooNew{Path: s.path, Version: version, Known: latest}
+		return 0, &FileError{Kind: TooNew, Path: s.path, What: tooNew(version, latest)}
 	case application == applicationID:
 		return version, nil
 	case tables > 0 && s.hasTables(ctx, q):
-		return 0, &Damaged{Path: s.path, What: "its first bytes say that it is another program's file"}
+		return 0, &FileError{Kind: Damaged, Path: s.path, What: "its first bytes say that it is another program's file"}
 	case application != 0 || version != 0 || tables > 0:
-		return 0, &NotOurs{Path: s.path, What: "it belongs to another program"}
+		return 0, &FileError{Kind: NotOurs, Path: s.path, What: "it belongs to another program"}
 	}
 	return 0, nil
 }

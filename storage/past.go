@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/stats"
 )
@@ -165,7 +166,7 @@ func (s *Store) RulesPlayed(ctx context.Context, f Filter) (names []string, err 
 }
 
 // FindPerson is the person with this name, or whose name alone begins like this.
-// The error is [*NoPerson].
+// Any other name is refused.
 func (s *Store) FindPerson(ctx context.Context, name string) (person int, err error) {
 	folded := sheet.FoldName(name)
 	rows, err := s.db.QueryContext(ctx, `
@@ -179,7 +180,7 @@ func (s *Store) FindPerson(ctx context.Context, name string) (person int, err er
 		return 0, s.explain(ctx, err)
 	}
 	defer rows.Close()
-	unknown := &NoPerson{Name: name}
+	var matches []string
 	for rows.Next() {
 		var found int
 		var exact bool
@@ -191,40 +192,24 @@ func (s *Store) FindPerson(ctx context.Context, name string) (person int, err er
 			return found, nil
 		}
 		if found != person {
-			unknown.Matches = append(unknown.Matches, sheet.Shown(shown))
+			matches = append(matches, sheet.Shown(shown))
 		}
 		person = found
 	}
 	switch {
 	case rows.Err() != nil:
 		return 0, s.explain(ctx, rows.Err())
-	case len(unknown.Matches) == 1:
+	case len(matches) == 1:
 		return person, nil
 	}
-	return 0, unknown
+	return 0, noPerson(name, matches)
 }
 
-// NoPerson is a name that is nobody's, or could be that of several people.
-type NoPerson struct {
-	Name    string
-	Game    int      // in which nobody is called so; 0: in none
-	Matches []string // whom it could mean; empty: nobody
-}
-
-func (e *NoPerson) Error() string {
-	if len(e.Matches) > 0 {
-		return fmt.Sprintf("%q could be %s", e.Name, strings.Join(e.Matches, " or "))
+// noPerson refuses a name that is nobody's, or could be any of these.
+func noPerson(name string, matches []string) error {
+	e := &scorer.Refusal{Kind: scorer.Unreadable, Problem: fmt.Sprintf("nobody called %q has played", name), Help: "farkle people lists who has played"}
+	if len(matches) > 0 {
+		e.Problem, e.Help = fmt.Sprintf("%q could be %s", name, strings.Join(matches, " or ")), "type more of the name"
 	}
-	if e.Game > 0 {
-		return fmt.Sprintf("nobody called %q plays in game %d", e.Name, e.Game)
-	}
-	return fmt.Sprintf("nobody called %q has played", e.Name)
-}
-
-// Hint says what to do.
-func (e *NoPerson) Hint() string {
-	if len(e.Matches) > 0 {
-		return "type more of the name"
-	}
-	return "farkle people lists who has played"
+	return e
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"strings"
 
+	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/stats"
 )
@@ -63,7 +64,7 @@ func (s *Store) people(ctx context.Context, q querier, where string, args ...any
 
 // Rename has a person shown under another name from now on, also in past games;
 // what was typed in them stays. The name then stands for this person in new
-// games as well. It returns [*NameTaken] for a name that stands for another.
+// games as well. A name that stands for another is refused.
 func (s *Store) Rename(ctx context.Context, person int, name string) error {
 	return s.write(ctx, func(tx *writing) error {
 		folded := sheet.FoldName(name)
@@ -73,7 +74,7 @@ func (s *Store) Rename(ctx context.Context, person int, name string) error {
 		case errors.Is(err, sql.ErrNoRows):
 			err = s.exec(ctx, tx, "insert into people (folded, same_as) values (?, ?)", folded, person)
 		case err == nil && other != person:
-			err = &NameTaken{Name: name}
+			err = nameTaken(name)
 		case err != nil:
 			err = s.explain(ctx, err)
 		}
@@ -85,8 +86,8 @@ func (s *Store) Rename(ctx context.Context, person int, name string) error {
 }
 
 // JoinPeople makes two people one, in the games so far or in later ones too: what was
-// written under the names of from counts for into, whose name stays. It returns
-// [*PlayedEachOther] where one game has both.
+// written under the names of from counts for into, whose name stays. It is
+// refused where one game has both.
 func (s *Store) JoinPeople(ctx context.Context, from, into int, later bool) error {
 	return s.write(ctx, func(tx *writing) error {
 		if err := s.apart(ctx, tx, from, into); err != nil {
@@ -113,15 +114,16 @@ func (s *Store) JoinPeople(ctx context.Context, from, into int, later bool) erro
 	})
 }
 
-// Part takes a joining back: the name is a person's own again, in all games. It returns
-// [*NotJoined] for one that is.
+// Part takes a joining back: the name is a person's own again, in all games. One that
+// never was joined is refused.
 func (s *Store) Part(ctx context.Context, name string) error {
 	return s.write(ctx, func(tx *writing) error {
 		folded := sheet.FoldName(name)
 		var row, was int
 		err := tx.QueryRowContext(ctx, "select person, same_as from people where folded = ? and same_as is not null", folded).Scan(&row, &was)
 		if errors.Is(err, sql.ErrNoRows) {
-			return &NotJoined{Name: name}
+			return &scorer.Refusal{Kind: scorer.Unreadable, Problem: sheet.Quoted(name) + " was joined to nobody",
+				Help: "farkle people lists who is one person under several names"}
 		}
 		if err != nil {
 			return s.explain(ctx, err)
@@ -163,8 +165,8 @@ func (s *Store) reseat(ctx context.Context, tx *writing, person int, folded stri
 }
 
 // NameGuest has the seat of a player, in one game, be that of the person of another
-// name. It returns [*NameTaken] where that person has a seat in the game, and
-// [*NoPerson] where nobody is called so.
+// name. It is refused where that person has a seat in the game, and where
+// nobody is called so.
 func (s *Store) NameGuest(ctx context.Context, game int, player, name string) error {
 	return s.write(ctx, func(tx *writing) error {
 		r, err := s.record(ctx, tx, game)
@@ -186,9 +188,10 @@ func (s *Store) NameGuest(ctx context.Context, game int, player, name string) er
 		}
 		switch {
 		case seat == 0:
-			return &NoPerson{Name: player, Game: game}
+			return &scorer.Refusal{Kind: scorer.Unreadable, Problem: fmt.Sprintf("nobody called %q plays in game %d", player, game),
+				Help: "farkle people lists who has played"}
 		case other > 0:
-			return &NameTaken{Name: name}
+			return nameTaken(name)
 		}
 		row, err := s.personCalled(ctx, tx, name)
 		if err != nil {
@@ -207,18 +210,7 @@ func (s *Store) NameGuest(ctx context.Context, game int, player, name string) er
 	})
 }
 
-// NotJoined is a name that was never joined to another.
-type NotJoined struct{ Name string }
-
-func (e *NotJoined) Error() string {
-	return fmt.Sprintf("%s was joined to nobody", sheet.Quoted(e.Name))
-}
-
-// Hint says where to look.
-func (e *NotJoined) Hint() string { return "farkle people lists who is one person under several names" }
-
-// Apart returns [*PlayedEachOther] for two people who can't be one, since one game
-// has both.
+// Apart refuses two people who can't be one, since one game has both.
 func (s *Store) Apart(ctx context.Context, one, other int) error {
 	return s.apart(ctx, s.db, one, other)
 }
@@ -242,28 +234,12 @@ func (s *Store) apart(ctx context.Context, q querier, one, other int) error {
 	if err != nil {
 		return err
 	}
-	return &PlayedEachOther{A: a.Name, B: b.Name, Game: game}
+	return &scorer.Refusal{Kind: scorer.Failed, Help: fmt.Sprintf("farkle show %d shows the game", game),
+		Problem: fmt.Sprintf("%s and %s can't be one person: both have a seat in game %d", a.Name, b.Name, game)}
 }
 
-// NameTaken is a name that already stands for somebody else.
-type NameTaken struct{ Name string }
-
-func (e *NameTaken) Error() string {
-	return fmt.Sprintf("%s is somebody else's name", sheet.Quoted(e.Name))
+// nameTaken refuses a name that already stands for somebody else.
+func nameTaken(name string) error {
+	return &scorer.Refusal{Kind: scorer.Failed, Problem: sheet.Quoted(name) + " is somebody else's name",
+		Help: "if they are one person: farkle people join FROM INTO"}
 }
-
-// Hint says what to do if it is the same person.
-func (e *NameTaken) Hint() string { return "if they are one person: farkle people join FROM INTO" }
-
-// PlayedEachOther are two people who can't be one.
-type PlayedEachOther struct {
-	A, B string
-	Game int
-}
-
-func (e *PlayedEachOther) Error() string {
-	return fmt.Sprintf("%s and %s can't be one person: both have a seat in game %d", e.A, e.B, e.Game)
-}
-
-// Hint says where to look.
-func (e *PlayedEachOther) Hint() string { return fmt.Sprintf("farkle show %d shows the game", e.Game) }

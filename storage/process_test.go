@@ -217,12 +217,14 @@ func TestAWriterThatNeverLetsGo(t *testing.T) {
 	require.NoError(t, err, "opening needs nobody's leave")
 	defer s.Close()
 	_, err = s.Append(t.Context(), game, write(t, "1 b"))
-	var busy *storage.Busy
+	var busy *storage.FileError
 	require.ErrorAs(t, err, &busy)
+	require.Equal(t, storage.Busy, busy.Kind)
 	assert.Contains(t, err.Error(), path)
 	assert.NotEmpty(t, busy.Hint())
 	_, err = s.NewGame(t.Context(), head(t, "2"))
 	require.ErrorAs(t, err, &busy)
+	require.Equal(t, storage.Busy, busy.Kind)
 
 	first.in.Close()
 	require.NoError(t, first.cmd.Wait(), first.errors.String())

@@ -64,8 +64,9 @@ func TestReadOnly(t *testing.T) {
 					return []sheet.Line{{Number: r.Last() + 1, Round: 1, Seat: 1, Entries: []sheet.Entry{{Kind: sheet.Farkle}}}}, nil
 				})
 			}
-			var no *storage.NoAccess
+			var no *storage.FileError
 			require.ErrorAs(t, err, &no)
+			require.Equal(t, storage.NoAccess, no.Kind)
 			assert.Contains(t, err.Error(), path)
 			assert.Contains(t, err.Error(), c.says)
 			assert.Contains(t, no.Hint(), "must allow reading and writing")

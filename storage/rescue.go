@@ -42,11 +42,11 @@ func (o Options) Rescue(ctx context.Context, damaged string, each func(done, of 
 		return nil, err
 	}
 	if _, err := os.Lstat(o.Path); err == nil {
-		return nil, &NoAccess{Path: o.Path, Err: fs.ErrExist}
+		return nil, &FileError{Kind: NoAccess, Path: o.Path, Err: fs.ErrExist}
 	}
 	folder := filepath.Dir(o.Path)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return nil, &NoAccess{Path: o.Path, Err: err}
+		return nil, &FileError{Kind: NoAccess, Path: o.Path, Err: err}
 	}
 	dir, err := os.MkdirTemp(folder, filepath.Base(o.Path)+".rescuing.*")
 	if err != nil {
@@ -97,7 +97,7 @@ func openDamaged(ctx context.Context, o Options, name string) (s *Store, version
 	}
 	s.path = o.Path
 	version, err = s.layout(ctx, s.db)
-	if damaged := (*Damaged)(nil); errors.As(err, &damaged) && s.hasTables(ctx, s.db) {
+	if errors.Is(err, Damaged) && s.hasTables(ctx, s.db) {
 		version, err = latest, nil // it is only the header that says something else
 	}
 	if err != nil {

@@ -145,8 +145,7 @@ func TestRescueFromRandomDamage(t *testing.T) {
 			require.NoError(t, os.WriteFile(from, bad, 0o600))
 			r, err := storage.Options{Path: to, Now: atNoon}.Rescue(t.Context(), from, nil)
 			if err != nil {
-				other, damaged, newer := (*storage.NotOurs)(nil), (*storage.Damaged)(nil), (*storage.TooNew)(nil)
-				require.True(t, errors.As(err, &other) || errors.As(err, &damaged) || errors.As(err, &newer), "%v", err)
+				require.True(t, errors.Is(err, storage.NotOurs) || errors.Is(err, storage.Damaged) || errors.Is(err, storage.TooNew), "%v", err)
 				return
 			}
 			got, came := exports(t, to), map[int]storage.Rescued{}
@@ -391,18 +390,18 @@ func TestRescueRefuses(t *testing.T) {
 	before := folder(t, dir)
 	for _, c := range []struct {
 		from, to string
-		want     any
+		want     error
 	}{
-		{"text.db", "new.db", new(*storage.NotOurs)},
-		{"other.db", "new.db", new(*storage.NotOurs)},
-		{"none.db", "new.db", new(*storage.NoFile)},
-		{".", "new.db", new(*storage.NotOurs)},
-		{"taken.db", "text.db", new(*storage.NoAccess)},
-		{"taken.db", "taken.db", new(*storage.NoAccess)},
-		{"taken.db", "text.db/new.db", new(*storage.NoAccess)},
+		{"text.db", "new.db", storage.NotOurs},
+		{"other.db", "new.db", storage.NotOurs},
+		{"none.db", "new.db", storage.NoFile},
+		{".", "new.db", storage.NotOurs},
+		{"taken.db", "text.db", storage.NoAccess},
+		{"taken.db", "taken.db", storage.NoAccess},
+		{"taken.db", "text.db/new.db", storage.NoAccess},
 	} {
 		_, err := storage.Options{Path: filepath.Join(dir, c.to), Now: atNoon}.Rescue(t.Context(), filepath.Join(dir, c.from), nil)
-		require.ErrorAs(t, err, c.want, "%s to %s", c.from, c.to)
+		require.ErrorIs(t, err, c.want, "%s to %s", c.from, c.to)
 		assert.Equal(t, before, folder(t, dir))
 	}
 	_, err := storage.Options{Path: text, Now: atNoon}.Rescue(t.Context(), taken, nil)

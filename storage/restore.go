@@ -27,19 +27,19 @@ type Restoring struct {
 // Restoring makes a backup ready to take the place of the file that the options
 // name, which needn't be there. Nothing is changed but by [Restoring.Put]. A
 // backup of an older version is brought to this one's layout; one that isn't as
-// it was written is refused with [*Damaged], naming what is wrong. each is told
+// it was written is refused with [Damaged], naming what is wrong. each is told
 // how many games were looked at, of how many; it may be nil.
 func (o Options) Restoring(ctx context.Context, backup string, each func(done, of int)) (*Restoring, error) {
 	o.Path = target(o.Path)
 	if same(backup, o.Path) {
-		return nil, &NoAccess{Path: backup, Err: errors.New("it is the file of games itself")}
+		return nil, &FileError{Kind: NoAccess, Path: backup, Err: errors.New("it is the file of games itself")}
 	}
 	if _, err := findFile(backup, false); err != nil {
 		return nil, err
 	}
 	folder := filepath.Dir(o.Path)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return nil, &NoAccess{Path: o.Path, Err: err}
+		return nil, &FileError{Kind: NoAccess, Path: o.Path, Err: err}
 	}
 	dir, err := os.MkdirTemp(folder, filepath.Base(o.Path)+".restoring.*")
 	if err != nil {
@@ -72,7 +72,7 @@ func (r *Restoring) look(ctx context.Context, backup string, each func(done, of 
 	}
 	for _, f := range faults {
 		if !f.Cache {
-			return &Damaged{Path: backup, Game: f.Game, Line: f.Line, What: f.What}
+			return &FileError{Kind: Damaged, Path: backup, Game: f.Game, Line: f.Line, What: f.What}
 		}
 	}
 	if r.Games, r.Newest, err = s.extent(ctx); err != nil {
@@ -100,7 +100,7 @@ func (s *Store) extent(ctx context.Context) (games int, newest time.Time, err er
 
 // Put puts the backup in the place of the file of games, and the file that was
 // there beside it under another name, which it returns; "" if there was none. At
-// any moment there is the one or the other, whole. It returns [*InUse] while
+// any moment there is the one or the other, whole. It returns [InUse] while
 // another program has the file open, and leaves alone what isn't ours or a newer
 // version's.
 func (r *Restoring) Put(ctx context.Context) (aside string, err error) {
@@ -128,9 +128,8 @@ func (r *Restoring) Put(ctx context.Context) (aside string, err error) {
 func (r *Restoring) hold(ctx context.Context) (release func(), err error) {
 	nothing := func() {}
 	file, err := findFile(r.o.Path, false)
-	var none *NoFile
 	switch {
-	case errors.As(err, &none):
+	case errors.Is(err, NoFile):
 		return nothing, nil
 	case err != nil:
 		return nil, err
@@ -149,7 +148,7 @@ func (r *Restoring) hold(ctx context.Context) (release func(), err error) {
 			err = s.holdAlone(ctx)
 		}
 		if err == nil && replaced(file, r.o.Path) {
-			err = &InUse{r.o.Path}
+			err = &FileError{Kind: InUse, Path: r.o.Path}
 		}
 		if err == nil {
 			return func() { s.Close() }, nil
@@ -158,7 +157,7 @@ func (r *Restoring) hold(ctx context.Context) (release func(), err error) {
 	}
 	switch kind := code(err) & 0xff; {
 	case isBusy(err):
-		return nil, &InUse{r.o.Path}
+		return nil, &FileError{Kind: InUse, Path: r.o.Path}
 	case kind == lib.SQLITE_CORRUPT, kind == lib.SQLITE_NOTADB:
 		return nothing, nil
 	}
@@ -223,5 +222,5 @@ func (r *Restoring) free() (string, error) {
 			return try, nil
 		}
 	}
-	return "", &NoAccess{Path: name, Err: fs.ErrExist}
+	return "", &FileError{Kind: NoAccess, Path: name, Err: fs.ErrExist}
 }

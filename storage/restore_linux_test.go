@@ -48,7 +48,7 @@ func TestRestoredTwiceAtOnce(t *testing.T) {
 	require.NoError(t, err)
 	defer r.Close()
 	replaceMeanwhile(t, path, other, func() { _, err = r.Put(t.Context()) })
-	require.ErrorAs(t, err, new(*storage.InUse))
+	require.ErrorIs(t, err, storage.InUse)
 	game, err := open(t, path).Game(t.Context(), 1)
 	require.NoError(t, err)
 	assert.Equal(t, "other", game.Head.ID)

@@ -121,8 +121,9 @@ func TestRestoreOverAFileInUse(t *testing.T) {
 	other := startChild(t, "hold", path)
 	require.Equal(t, "holding", other.line(t))
 	_, err := restore(t, path, backup)
-	var inUse *storage.InUse
+	var inUse *storage.FileError
 	require.ErrorAs(t, err, &inUse)
+	require.Equal(t, storage.InUse, inUse.Kind)
 	assert.Contains(t, err.Error(), path)
 	assert.NotEmpty(t, inUse.Hint())
 	other.in.Close()
@@ -132,6 +133,7 @@ func TestRestoreOverAFileInUse(t *testing.T) {
 	require.Equal(t, "open", idle.line(t))
 	_, err = restore(t, path, backup)
 	require.ErrorAs(t, err, &inUse)
+	require.Equal(t, storage.InUse, inUse.Kind)
 	assert.Equal(t, 2, lastLine(t, path, game))
 	idle.in.Close()
 	require.NoError(t, idle.cmd.Wait(), idle.errors.String())
@@ -191,20 +193,20 @@ func TestRestoreRefuses(t *testing.T) {
 	none := func(string) {}
 	for name, c := range map[string]struct {
 		present, backup func(path string)
-		want            any
+		want            error
 		text            string
 	}{
-		"no backup":              {written(t, good), none, new(*storage.NoFile), "there is no file"},
-		"an empty backup":        {written(t, good), written(t, nil), new(*storage.NoFile), "there are no games in"},
-		"a folder":               {written(t, good), func(p string) { require.NoError(t, os.Mkdir(p, 0o700)) }, new(*storage.NotOurs), "it is a folder"},
-		"text":                   {written(t, good), written(t, bytes.Repeat([]byte("scores "), 500)), new(*storage.NotOurs), "it is not a database"},
-		"another's":              {written(t, good), made(t, "create table t (a)"), new(*storage.NotOurs), "it belongs to another program"},
-		"a newer backup":         {written(t, good), newer, new(*storage.TooNew), "newer farkle"},
-		"cut short":              {written(t, good), written(t, good[:len(good)-1000]), new(*storage.Damaged), "it was cut short"},
-		"an altered line":        {written(t, good), altered, new(*storage.Damaged), "line 2 of game 3"},
-		"over another's":         {made(t, "create table t (a)"), written(t, good), new(*storage.NotOurs), "it belongs to another program"},
-		"over another's, open":   {abandoned(t, "create table t (a)"), written(t, good), new(*storage.NotOurs), "it belongs to another program"},
-		"over a newer version's": {newer, written(t, good), new(*storage.TooNew), "newer farkle"},
+		"no backup":              {written(t, good), none, storage.NoFile, "there is no file"},
+		"an empty backup":        {written(t, good), written(t, nil), storage.NoFile, "there are no games in"},
+		"a folder":               {written(t, good), func(p string) { require.NoError(t, os.Mkdir(p, 0o700)) }, storage.NotOurs, "it is a folder"},
+		"text":                   {written(t, good), written(t, bytes.Repeat([]byte("scores "), 500)), storage.NotOurs, "it is not a database"},
+		"another's":              {written(t, good), made(t, "create table t (a)"), storage.NotOurs, "it belongs to another program"},
+		"a newer backup":         {written(t, good), newer, storage.TooNew, "newer farkle"},
+		"cut short":              {written(t, good), written(t, good[:len(good)-1000]), storage.Damaged, "it was cut short"},
+		"an altered line":        {written(t, good), altered, storage.Damaged, "line 2 of game 3"},
+		"over another's":         {made(t, "create table t (a)"), written(t, good), storage.NotOurs, "it belongs to another program"},
+		"over another's, open":   {abandoned(t, "create table t (a)"), written(t, good), storage.NotOurs, "it belongs to another program"},
+		"over a newer version's": {newer, written(t, good), storage.TooNew, "newer farkle"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
@@ -213,7 +215,7 @@ func TestRestoreRefuses(t *testing.T) {
 			c.backup(backup)
 			before := folder(t, dir)
 			_, err := restore(t, path, backup)
-			require.ErrorAs(t, err, c.want)
+			require.ErrorIs(t, err, c.want)
 			assert.Contains(t, err.Error(), c.text)
 			assert.NotContains(t, err.Error(), "restoring", "it names the file, not its copy")
 			assert.Equal(t, before, folder(t, dir))
@@ -222,7 +224,7 @@ func TestRestoreRefuses(t *testing.T) {
 	path := newPath(t)
 	written(t, good)(path)
 	_, err := restore(t, path, path)
-	require.ErrorAs(t, err, new(*storage.NoAccess))
+	require.ErrorIs(t, err, storage.NoAccess)
 }
 
 // A backup of an older version is brought up to date on its way.
@@ -301,7 +303,7 @@ func TestCopies(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, copies, 4)
 	assert.Equal(t, path+".replaced.20261129T111112Z", copies[0].Path)
-	assert.ErrorAs(t, copies[0].Err, new(*storage.Damaged))
+	assert.ErrorIs(t, copies[0].Err, storage.Damaged)
 	assert.Contains(t, copies[0].Err.Error(), path)
 	for _, c := range copies[1:] {
 		assert.NoError(t, c.Err)

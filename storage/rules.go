@@ -75,7 +75,7 @@ func decodeRules(text string) (scorer.Rules, error) {
 		return scorer.Rules{}, err
 	}
 	if t.Format > rulesFormat {
-		return scorer.Rules{}, &TooNew{Version: t.Format, Known: rulesFormat}
+		return scorer.Rules{}, &FileError{Kind: TooNew, What: tooNew(t.Format, rulesFormat)}
 	}
 	r := scorer.NewRules()
 	for _, rule := range t.Rules {

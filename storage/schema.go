@@ -95,7 +95,7 @@ func (o Options) refuseForeign(ctx context.Context) error {
 	faults, err := s.schemaFaults(ctx, version)
 	for _, f := range faults {
 		if !strings.HasSuffix(f.What, missing) { // a guard that is gone does nothing
-			return &Damaged{Path: o.Path, What: f.What}
+			return &FileError{Kind: Damaged, Path: o.Path, What: f.What}
 		}
 	}
 	return err

@@ -65,11 +65,11 @@ type Store struct {
 
 // Open opens the file of games and brings it to the layout this version uses.
 // A file that isn't one of ours, or that a newer version has written, is left
-// exactly as it was. The errors are [*NoFile], [*NotOurs], [*TooNew],
-// [*Damaged], [*Busy], [*Full] and [*NoAccess].
+// exactly as it was. The errors are [NoFile], [NotOurs], [TooNew],
+// [Damaged], [Busy], [Full] and [NoAccess].
 func Open(ctx context.Context, o Options) (*Store, error) {
 	s, err := open(ctx, o)
-	if damaged := (*Damaged)(nil); errors.As(err, &damaged) {
+	if damaged := ofKind(err, Damaged); damaged != nil {
 		damaged.Copy = o.SoundCopy(ctx)
 	}
 	if err == nil {
@@ -113,16 +113,16 @@ func open(ctx context.Context, o Options) (*Store, error) {
 		return open(ctx, o)
 	case err != nil:
 	case version == 0 && !o.Create:
-		err = &NoFile{Path: o.Path, Empty: true}
+		err = &FileError{Kind: NoFile, Path: o.Path, What: empty}
 	case complete && file.Size()%smallestPage != 0:
 		// SQLite would read the missing end as zeroes: games gone without a word.
-		err = &Damaged{Path: o.Path, What: "it was cut short"}
+		err = &FileError{Kind: Damaged, Path: o.Path, What: "it was cut short"}
 	default:
 		if err = s.refuseTraps(ctx); err == nil {
 			err = s.prepare(ctx, version)
 		}
 	}
-	if full := (*Full)(nil); complete && errors.As(err, &full) {
+	if full := ofKind(err, Full); complete && full != nil {
 		s.Close()
 		return readOnly(ctx, o, full)
 	}
@@ -176,7 +176,7 @@ func (s *Store) Close() error { return s.db.Close() }
 func connect(o Options, mode string) (*Store, error) {
 	dsn, err := dsn(o.Path, mode, o.Wait)
 	if err != nil {
-		return nil, &NoAccess{Path: o.Path, Err: err}
+		return nil, &FileError{Kind: NoAccess, Path: o.Path, Err: err}
 	}
 	db := sql.OpenDB(connector(dsn))
 	db.SetMaxOpenConns(1)
@@ -256,7 +256,7 @@ func (s *Store) useWAL(ctx context.Context) error {
 }
 
 func (s *Store) stuck(pragma, value string) error {
-	return &NoAccess{Path: s.path, Err: fmt.Errorf("SQLite's %s can only be %q here", pragma, value)}
+	return &FileError{Kind: NoAccess, Path: s.path, Err: fmt.Errorf("SQLite's %s can only be %q here", pragma, value)}
 }
 
 func (s *Store) pragma(ctx context.Context, pragma string) (value string, err error) {
@@ -328,13 +328,13 @@ func (s *Store) write(ctx context.Context, do func(*writing) error) error {
 		return err
 	}
 	if s.gone() {
-		return &Gone{s.path}
+		return &FileError{Kind: Gone, Path: s.path}
 	}
 	if err := tx.Commit(); err != nil {
 		return s.explain(ctx, err)
 	}
 	if s.gone() { // just now: nobody would find what was written
-		return &Gone{s.path}
+		return &FileError{Kind: Gone, Path: s.path}
 	}
 	return nil
 }

@@ -260,14 +260,12 @@ func TestNoSuchGame(t *testing.T) {
 		}
 		for _, number := range []int{0, -1, 7} {
 			_, err := s.Game(t.Context(), number)
-			var none *storage.NoGame
-			require.ErrorAs(t, err, &none)
-			assert.Equal(t, number, none.Number)
-			assert.Equal(t, hint, none.Hint())
+			require.ErrorIs(t, err, storage.NoGame)
+			assert.Equal(t, hint, scorer.HintOf(err))
 			assert.EqualError(t, err, fmt.Sprintf("there is no game %d in %s", number, path))
 		}
 		_, err := s.Append(t.Context(), 7, write(t, "1 b"))
-		assert.ErrorAs(t, err, new(*storage.NoGame))
+		assert.ErrorIs(t, err, storage.NoGame)
 	}
 }
 

@@ -69,7 +69,7 @@ func (a *app) backupDaily(ctx context.Context, p *pencil.Pencil) (notice string)
 	switch {
 	case err == nil:
 		return ""
-	case isA[*storage.Damaged](err):
+	case errors.Is(err, storage.Damaged):
 		notice = fmt.Sprintf("%s. All older copies are kept. To put one back: farkle backup --list", err)
 	default:
 		notice = fmt.Sprintf("no backup was made today: %s", err)

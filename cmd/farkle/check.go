@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"farkle/scorer"
 	"farkle/sheet/exchange"
 	"farkle/sheet/tell"
 	"farkle/storage"
@@ -34,30 +35,18 @@ are.`,
 	return c
 }
 
-// found is what makes a check fail.
-type found struct {
-	faults []storage.Fault
-	copy   string // the newest sound copy; "" if there is none
-}
-
-func (e *found) Error() string {
-	if len(e.faults) == 1 {
-		return "there is a fault in the file"
+// found is what makes a check fail; sound is the newest sound copy, "" if there is
+// none.
+func found(faults []storage.Fault, sound string) error {
+	e := &scorer.Refusal{Kind: scorer.Failed, Problem: fmt.Sprintf("there are %d faults in the file", len(faults)),
+		Help: "no game is hurt; farkle check --rebuild makes the figures again"}
+	if len(faults) == 1 {
+		e.Problem = "there is a fault in the file"
 	}
-	return fmt.Sprintf("there are %d faults in the file", len(e.faults))
-}
-
-// Hint says what to do.
-func (e *found) Hint() string {
-	for _, f := range e.faults {
-		if !f.Cache && e.copy != "" {
-			return fmt.Sprintf("farkle restore %s puts the newest sound copy in its place; farkle rescue reads what can be read into a new file", e.copy)
-		}
-		if !f.Cache {
-			return "farkle rescue reads what can be read into a new file; farkle backup --list shows what can be put back"
-		}
+	if slices.ContainsFunc(faults, func(f storage.Fault) bool { return !f.Cache }) {
+		e.Help = (&storage.FileError{Kind: storage.Damaged, Copy: sound}).Hint()
 	}
-	return "no game is hurt; farkle check --rebuild makes the figures again"
+	return e
 }
 
 // A checkDoc is what a check found, as JSON.
@@ -166,7 +155,7 @@ func (a *app) runCheck(ctx context.Context, rebuild bool) error {
 		return err
 	}
 	if len(faults) > 0 {
-		return &found{faults, storage.Options{Path: p.Store.Path(), Now: a.now}.SoundCopy(ctx)}
+		return found(faults, storage.Options{Path: p.Store.Path(), Now: a.now}.SoundCopy(ctx))
 	}
 	return nil
 }

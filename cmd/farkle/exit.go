@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"farkle/cmd/internal/pencil"
-	"farkle/cmd/internal/shelf"
 	"farkle/scorer"
 	"farkle/sheet/exchange"
 	"farkle/sheet/render"
@@ -31,15 +30,21 @@ var errCancelled = errors.New("cancelled; nothing was written")
 type usage struct{ problem, help string }
 
 func (e *usage) Error() string { return e.problem }
-func (e *usage) Hint() string  { return e.help }
+
+func (e *usage) Unwrap() error {
+	return &scorer.Refusal{Kind: scorer.Unreadable, Problem: e.problem, Help: e.help}
+}
 
 // exits is the one place where a kind of refusal becomes a number. Kinds that
-// aren't here were read, and refused by the rules.
+// aren't here were read, and refused by the rules; what isn't refused has failed.
 var exits = map[scorer.RefusalKind]int{
 	scorer.Unreadable:    exitUnread,
 	scorer.UnknownPlayer: exitUnread,
 	scorer.Failed:        exitFailed,
 	render.NoRoom:        exitFailed,
+	storage.NoGame:       exitFailed,
+	storage.Differs:      exitFailed,
+	pencil.NoGames:       exitFailed,
 }
 
 // exitCode is the one place where an error becomes a number.
@@ -55,17 +60,10 @@ func exitCode(err error) int {
 			return code
 		}
 		return exitRefused
-	case isA[scorer.Need](err):
+	case errors.As(err, &scorer.Need{}):
 		return exitRefused
-	case isA[*usage](err), isA[*shelf.NoFile](err), isA[*shelf.Unnamed](err), isA[*storage.NoPerson](err), isA[*storage.NotJoined](err), isA[*pencil.TooFewPlayers](err):
-		return exitUnread
 	}
 	return exitFailed
-}
-
-func isA[E error](err error) bool {
-	var e E
-	return errors.As(err, &e)
 }
 
 // refusal is an error as a document: a Refusal's own kind, or one word for what
@@ -85,14 +83,11 @@ func refusalOf(err error) refusal {
 	if strings.HasSuffix(doc.Problem, context.Canceled.Error()) { // Go's words for Ctrl-C
 		doc.Problem = "stopped; every line that was answered is written"
 	}
-	var hinter interface{ Hint() string }
-	if errors.As(err, &hinter) {
-		doc.Hint = hinter.Hint()
-	}
+	doc.Hint = scorer.HintOf(err)
 	var e *scorer.Refusal
 	var need scorer.Need
 	switch {
-	case errors.As(err, &e):
+	case errors.As(err, &e) && exits[e.Kind] != exitFailed:
 		doc.Kind, doc.Setting = string(e.Kind), e.Setting
 	case errors.As(err, &need):
 		doc.Kind, doc.Setting = string(scorer.NotAllowed), need.Setting()

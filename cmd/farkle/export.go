@@ -117,7 +117,7 @@ func (a *app) runExport(ctx context.Context, o exportOptions) error {
 	case err != nil:
 		return err
 	case len(gaps) > 0:
-		return gaps
+		return gaps.err()
 	}
 	if o.format == "bgstats" && o.out == "" {
 		return a.scan(ctx, p, numbers[0], options)
@@ -170,7 +170,8 @@ func (l leftOut) Error() string {
 
 func (l leftOut) Unwrap() []error { return l }
 
-// Hint says what to do.
-func (l leftOut) Hint() string {
-	return "all other games are exported; farkle check says what is wrong, and a back-up may have the rest"
+// err says that something was left out.
+func (l leftOut) err() error {
+	return &scorer.Refusal{Kind: scorer.Failed, Problem: l.Error(), Err: l,
+		Help: "all other games are exported; farkle check says what is wrong, and a back-up may have the rest"}
 }

@@ -151,9 +151,7 @@ func (a *app) withPage(ctx context.Context, do func(render.Page) error) error {
 // game, or none that isn't over.
 func (a *app) current(ctx context.Context) (page render.Page, ok bool, err error) {
 	err = a.withPage(ctx, func(p render.Page) error { page = p; return nil })
-	var none *pencil.NoGames
-	var noFile *storage.NoFile
-	if errors.As(err, &none) || errors.As(err, &noFile) {
+	if errors.Is(err, pencil.NoGames) || errors.Is(err, storage.NoFile) {
 		return page, false, nil
 	}
 	return page, err == nil, err

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"farkle/scorer"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -34,7 +36,7 @@ func TestEveryFormatIsToldOf(t *testing.T) {
 			assert.Regexp(t, `(?m)^  `+f.Name+` +`+f.Says, help, "farkle %s --help", command)
 			assert.Contains(t, offered, f.Name+"\t"+f.Says+"\n", "completion of farkle %s", command)
 			assert.Contains(t, string(readme), "`"+f.Name+"`", "README.md")
-			assert.Contains(t, err.(*usage).Hint(), f.Name)
+			assert.Contains(t, scorer.HintOf(err), f.Name)
 			assert.True(t, f.Read == nil || f.Begins != "", "farkle import knows %s by its beginning", f.Name)
 		}
 	}

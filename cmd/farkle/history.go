@@ -105,7 +105,7 @@ func (a *app) runHistory(ctx context.Context, o historyOptions) error {
 	case o.csv:
 		err = exchange.PastCSV(a.out, games, o.options())
 	case total == 0 && filter == storage.Filter{}:
-		return &pencil.NoGames{}
+		return pencil.ErrNoGames()
 	default:
 		err = render.Past(a.out, games, time.Local)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"farkle/scorer"
 	"farkle/sheet/tell"
 )
 
@@ -110,24 +111,20 @@ func (a *app) holdsGames(file fs.FileInfo) bool {
 	return false
 }
 
-// unusable is a file named on the command line that can't be read or written.
-type unusable struct {
-	name string
-	err  error
+// unusable refuses a file named on the command line that can't be read or written.
+func unusable(name string, err error) error {
+	return &scorer.Refusal{Kind: scorer.Failed, Problem: fmt.Sprintf("can't use %s: %v", name, err), Err: err,
+		Help: "name a file that can be used, in a folder that is there"}
 }
-
-func (e *unusable) Error() string { return fmt.Sprintf("can't use %s: %v", e.name, e.err) }
-func (e *unusable) Unwrap() error { return e.err }
-func (e *unusable) Hint() string  { return "name a file that can be used, in a folder that is there" }
 
 // aboutFile is an error of the system's about a file, by the name the file was
 // given. Any other stays as it is.
 func aboutFile(name string, err error) error {
 	switch e := err.(type) { // not what such an error may be the cause of
 	case *fs.PathError:
-		return &unusable{name, e.Err}
+		return unusable(name, e.Err)
 	case *os.LinkError:
-		return &unusable{name, e.Err}
+		return unusable(name, e.Err)
 	}
 	return err
 }

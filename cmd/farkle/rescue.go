@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"farkle/scorer"
 	"farkle/sheet/exchange"
 	"farkle/sheet/tell"
 	"farkle/storage"
@@ -58,8 +59,8 @@ func (a *app) runRescue(ctx context.Context, damaged, name string) error {
 	switch {
 	case errors.Is(err, fs.ErrExist):
 		return &usage{fmt.Sprintf("%s is there already", name), "name a new file; nothing was changed"}
-	case isA[*storage.NotOurs](err), isA[*storage.NoFile](err):
-		return &advised{err, "name the damaged file first, then the new one; nothing was changed"}
+	case errors.Is(err, storage.NotOurs), errors.Is(err, storage.NoFile):
+		return advised(err, "name the damaged file first, then the new one; nothing was changed")
 	case err != nil:
 		return err
 	}
@@ -73,17 +74,10 @@ func (a *app) runRescue(ctx context.Context, damaged, name string) error {
 		_, err = fmt.Fprint(a.out, tell.TerminalText(doc.text(r.Faults, name)))
 	}
 	if err == nil && len(r.Faults) > 0 {
-		err = &missing{}
+		err = &scorer.Refusal{Kind: scorer.Failed, Problem: "not everything could be read",
+			Help: "farkle backup --list shows the copies there are; one of them may have more"}
 	}
 	return err
-}
-
-// missing is what makes a rescue end with 1: not everything came over.
-type missing struct{}
-
-func (e *missing) Error() string { return "not everything could be read" }
-func (e *missing) Hint() string {
-	return "farkle backup --list shows the copies there are; one of them may have more"
 }
 
 // text says what was lost, and what is in the new file.

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/typed"
+	"farkle/scorer"
 	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 	"farkle/sheet/tell"
@@ -109,24 +110,21 @@ func (a *app) runRestore(ctx context.Context, backup string, yes bool) error {
 // to do about it.
 func aboutBackup(err error) error {
 	switch {
-	case isA[*storage.NoFile](err):
-		return &advised{err, "farkle backup --list shows the backups there are; farkle restore 12 brings back line 12"}
-	case isA[*storage.Damaged](err):
-		return &advised{err, "nothing was changed; farkle rescue reads what can be read of it into a new file"}
-	case isA[*storage.NotOurs](err):
-		return &advised{err, "nothing was changed; farkle backup --list shows the backups there are"}
+	case errors.Is(err, storage.NoFile):
+		return advised(err, "farkle backup --list shows the backups there are; farkle restore 12 brings back line 12")
+	case errors.Is(err, storage.Damaged):
+		return advised(err, "nothing was changed; farkle rescue reads what can be read of it into a new file")
+	case errors.Is(err, storage.NotOurs):
+		return advised(err, "nothing was changed; farkle backup --list shows the backups there are")
 	}
 	return err
 }
 
 // advised is an error with other advice than its own.
-type advised struct {
-	error
-	help string
+func advised(err error, help string) error {
+	doc := refusalOf(err)
+	return &scorer.Refusal{Kind: scorer.RefusalKind(doc.Kind), Problem: doc.Problem, Help: help, Setting: doc.Setting, Err: err}
 }
-
-func (e *advised) Unwrap() error { return e.error }
-func (e *advised) Hint() string  { return e.help }
 
 // extentText says how much is in a file of games.
 func extentText(n int, newest time.Time) string {
@@ -174,7 +172,7 @@ func (a *app) runBackups(ctx context.Context) error {
 		holds := extentText(c.Games, c.Newest)
 		if c.Err != nil {
 			one.Problem, holds = c.Err.Error(), c.Err.Error()
-			if d := (*storage.Damaged)(nil); errors.As(c.Err, &d) {
+			if errors.Is(c.Err, storage.Damaged) {
 				holds = "it is damaged"
 			}
 		}

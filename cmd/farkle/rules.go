@@ -80,7 +80,7 @@ func (a *app) runRulesList() error {
 		title, more := set.Rules.Title, ""
 		switch {
 		case set.Err != nil:
-			title, more = "can't be played: "+firstLine(set.Err), set.Hint()
+			title, more = "can't be played: "+firstLine(set.Err), set.Advice()
 		default:
 			more = mainPoints(set.Rules)
 		}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -65,7 +64,8 @@ func (a *app) runScore(ctx context.Context, o scoreOptions) error {
 	kept, shape, err := card.Explain(start, 0, keeps, said...)
 	switch {
 	case err != nil && o.why:
-		return &explained{err, render.WhyNot(card, err, source)}
+		why := append([]string{scorer.HintOf(err)}, render.WhyNot(card, err, source)...)
+		return advised(err, strings.TrimPrefix(strings.Join(why, "\nwhy: "), "\nwhy: "))
 	case err != nil:
 		return err
 	}
@@ -79,23 +79,6 @@ func (a *app) runScore(ctx context.Context, o scoreOptions) error {
 		return render.WhyText(a.out, scored, source)
 	}
 	return render.ScoreText(a.out, scored)
-}
-
-// explained is a refusal with what decided it below its hint.
-type explained struct {
-	error
-	why []string
-}
-
-func (e *explained) Unwrap() error { return e.error }
-
-func (e *explained) Hint() string {
-	why := strings.Join(e.why, "\nwhy: ")
-	var hinter interface{ Hint() string }
-	if errors.As(e.error, &hinter) {
-		return hinter.Hint() + "\nwhy: " + why
-	}
-	return why
 }
 
 // startWith is a turn with a Common Die: a side of it, or the number a Wild was

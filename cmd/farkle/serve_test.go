@@ -97,7 +97,7 @@ func TestPlaceOnTheLocalNetwork(t *testing.T) {
 	touched(now.Add(-25 * time.Hour))
 	assert.NotEqual(t, first.Secret, place(boardFlags{lan: true}).Secret)
 
-	a.lan = func() (netip.Addr, error) { return netip.Addr{}, &board.NoNetwork{} }
+	a.lan = func() (netip.Addr, error) { return netip.Addr{}, errors.New("this machine is on no local network") }
 	var o board.Options
 	err = a.place(boardFlags{lan: true}, &o)
 	assert.EqualError(t, err, "this machine is on no local network")

@@ -261,7 +261,7 @@ func (l ExportLine) line(f *Faults, number int, names *sheet.Roster, faces score
 	}
 	entries, err := sheet.ParseEntries(l.Entries, faces)
 	if err != nil {
-		f.add(number, hintOf(err), "%s", err)
+		f.add(number, scorer.HintOf(err), "%s", err)
 		return out
 	}
 	if text := sheet.EntriesText(entries, faces); text != l.Entries {

@@ -1,7 +1,6 @@
 package exchange
 
 import (
-	"errors"
 	"strings"
 	"time"
 
@@ -38,7 +37,7 @@ func setRule(f *Faults, line int, r *scorer.Rules, seen map[string]bool, key, va
 		return // rules may go without one, but can't be given an empty one
 	}
 	if err := r.Set(key, value); err != nil {
-		f.add(line, hintOf(err), "%s", err)
+		f.add(line, scorer.HintOf(err), "%s", err)
 	}
 }
 
@@ -52,16 +51,8 @@ func checkRules(f *Faults, r scorer.Rules) {
 // check notes what a gate of package sheet refuses.
 func (f *Faults) check(line int, err error) {
 	if err != nil {
-		f.add(line, hintOf(err), "%s", err)
+		f.add(line, scorer.HintOf(err), "%s", err)
 	}
-}
-
-func hintOf(err error) string {
-	var hinter interface{ Hint() string }
-	if errors.As(err, &hinter) {
-		return hinter.Hint()
-	}
-	return ""
 }
 
 // firstBytes is as much of a text as a sentence about it needs.

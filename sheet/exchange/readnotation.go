@@ -163,7 +163,7 @@ func (n *notationReader) line(at int, text string) {
 	typed, err := sheet.Read(m[4], n.names, n.rules.Faces())
 	switch {
 	case err != nil:
-		n.faults.add(at, hintOf(err), "%s", err)
+		n.faults.add(at, scorer.HintOf(err), "%s", err)
 	case len(typed) > 1 || typed[0].All || typed[0].Round != 0:
 		n.faults.add(at, "a line for each player", "%q stands for more than is written there", firstBytes(m[4]))
 	default:
@@ -198,7 +198,7 @@ func (n *notationReader) marks(from int) {
 	}
 	game, err := sheet.New(n.game, n.lines)
 	if err != nil {
-		n.faults.add(0, hintOf(err), "%s", err)
+		n.faults.add(0, scorer.HintOf(err), "%s", err)
 		return
 	}
 	for i, l := range game.State().Lines {

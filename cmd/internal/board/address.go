@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+
+	"farkle/scorer"
 )
 
 // Port is where the page is unless another is asked for: always the same, so that
@@ -26,7 +28,7 @@ func IsSecret(text string) bool {
 }
 
 // LAN is the address that this machine has on the local network. It sends
-// nothing to find out. The error may be a [*NoNetwork].
+// nothing to find out. A machine that is on no local network is refused.
 func LAN() (netip.Addr, error) {
 	var way netip.Addr
 	// A datagram "connection" only asks which way the packets would go.
@@ -58,40 +60,26 @@ func choose(way netip.Addr, all []net.Addr) (netip.Addr, error) {
 			return found[i], nil
 		}
 	}
-	return netip.Addr{}, &NoNetwork{}
+	return netip.Addr{}, noNetwork()
 }
 
-// NoNetwork is a machine that is on no local network.
-type NoNetwork struct{}
-
-func (*NoNetwork) Error() string { return "this machine is on no local network" }
-
-// Hint says what to do.
-func (*NoNetwork) Hint() string {
-	return "join the Wi-Fi that the phones are on; or name an address: --addr HOST:PORT"
+// noNetwork refuses a machine that is on no local network.
+func noNetwork() error {
+	return &scorer.Refusal{Kind: scorer.Failed, Problem: "this machine is on no local network",
+		Help: "join the Wi-Fi that the phones are on; or name an address: --addr HOST:PORT"}
 }
 
-// CantListen is an address that the page can't be at.
-type CantListen struct {
-	Addr string
-	Err  error
-}
-
-func (e *CantListen) Error() string {
-	return fmt.Sprintf("can't listen on %s: %v", e.Addr, reason(e.Err))
-}
-
-func (e *CantListen) Unwrap() error { return e.Err }
-
-// Hint says what to do.
-func (e *CantListen) Hint() string {
+// cantListen refuses an address that the page can't be at.
+func cantListen(addr string, err error) error {
+	e := &scorer.Refusal{Kind: scorer.Failed, Problem: fmt.Sprintf("can't listen on %s: %v", addr, reason(err)), Err: err,
+		Help: "--addr HOST:PORT takes an address of this machine, such as 127.0.0.1:8080"}
 	switch {
-	case errors.Is(e.Err, syscall.EADDRINUSE):
-		return "another board may be open; --addr HOST:PORT names another address, and port 0 takes any that is free"
-	case errors.Is(e.Err, syscall.EACCES):
-		return "ports below 1024 are kept for the system; --addr HOST:PORT names another"
+	case errors.Is(err, syscall.EADDRINUSE):
+		e.Help = "another board may be open; --addr HOST:PORT names another address, and port 0 takes any that is free"
+	case errors.Is(err, syscall.EACCES):
+		e.Help = "ports below 1024 are kept for the system; --addr HOST:PORT names another"
 	}
-	return "--addr HOST:PORT takes an address of this machine, such as 127.0.0.1:8080"
+	return e
 }
 
 // reason is an error of the network without what has been said already.

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"farkle/scorer"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -43,9 +45,8 @@ func TestChoose(t *testing.T) {
 			}
 			got, err := choose(way, all)
 			if test.want == "" {
-				var none *NoNetwork
-				require.ErrorAs(t, err, &none)
-				assert.Contains(t, none.Hint(), "Wi-Fi")
+				assert.EqualError(t, err, "this machine is on no local network")
+				assert.Contains(t, scorer.HintOf(err), "Wi-Fi")
 				return
 			}
 			require.NoError(t, err)
@@ -58,7 +59,7 @@ func TestChoose(t *testing.T) {
 func TestAddress(t *testing.T) {
 	at := &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 10400}
 	lan := func() (netip.Addr, error) { return netip.MustParseAddr("192.168.1.23"), nil }
-	none := func() (netip.Addr, error) { return netip.Addr{}, &NoNetwork{} }
+	none := func() (netip.Addr, error) { return netip.Addr{}, noNetwork() }
 	for _, test := range []struct {
 		host, secret string
 		lan          func() (netip.Addr, error)

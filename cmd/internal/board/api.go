@@ -20,7 +20,7 @@ func (b *Board) apiPicture(w http.ResponseWriter, r *http.Request, p *picture) {
 	case err != nil:
 		b.apiFailed(w, err)
 	case doc == nil:
-		b.apiFailed(w, &storage.NoGame{})
+		b.apiFailed(w, storage.NoGame)
 	default:
 		answer(w, r, "application/json", doc)
 	}

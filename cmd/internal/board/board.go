@@ -82,7 +82,7 @@ const (
 )
 
 // Start listens, and serves the page in the background until [Board.Close]. An
-// error means that it can't listen: a [*CantListen].
+// error means that it can't listen.
 func Start(ctx context.Context, o Options) (*Board, error) {
 	if o.Secret != "" && !IsSecret(o.Secret) {
 		return nil, errors.New("the page's secret isn't one")
@@ -103,7 +103,7 @@ func Start(ctx context.Context, o Options) (*Board, error) {
 	listener, err := (&net.ListenConfig{}).Listen(looking, "tcp", o.Addr)
 	found()
 	if err != nil {
-		return nil, &CantListen{o.Addr, err}
+		return nil, cantListen(o.Addr, err)
 	}
 	host, _, _ := net.SplitHostPort(o.Addr)
 	ctx, stop := context.WithCancel(ctx)

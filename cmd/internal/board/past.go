@@ -213,11 +213,10 @@ func (b *Board) failed(w http.ResponseWriter, err error) {
 
 // statusOf is the one place where an error becomes a number of HTTP.
 func statusOf(err error) (status int, title string) {
-	var none *storage.NoGame
 	var word *noNumber
 	var many *crowded
 	switch {
-	case errors.As(err, &none), errors.As(err, &word):
+	case errors.Is(err, storage.NoGame), errors.As(err, &word):
 		return http.StatusNotFound, "There is no such game"
 	case errors.As(err, &many), errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
 		return http.StatusServiceUnavailable, "Not just now"

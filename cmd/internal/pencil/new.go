@@ -53,7 +53,7 @@ func (p Pencil) New(ctx context.Context, s Start) (game int, err error) {
 }
 
 // Check returns [*scorer.Refusal] for names that
-// can't be, a [*TooFewPlayers], and an error for rules that can't be played.
+// can't be or are too few, and an error for rules that can't be played.
 func (s Start) Check() error {
 	_, _, err := s.begin(time.Time{})
 	return err
@@ -77,7 +77,7 @@ func (s Start) begin(at time.Time) (head sheet.Head, lines []sheet.Line, err err
 		}
 	}
 	if teams := s.Rules.End.Teams; teams > len(seats) {
-		return head, nil, &TooFewPlayers{Players: len(seats), Teams: teams}
+		return head, nil, tooFewPlayers(len(seats), teams)
 	}
 	head = sheet.Head{Rules: s.Rules, Seats: seats, First: first, Started: at}
 	game, err := sheet.New(head, nil)
@@ -103,20 +103,14 @@ func (s Start) begin(at time.Time) (head sheet.Head, lines []sheet.Line, err err
 	return head, lines, nil
 }
 
-// TooFewPlayers are fewer than there are teams.
-type TooFewPlayers struct{ Players, Teams int }
-
-func (e *TooFewPlayers) Error() string {
-	who := scorer.CountWord(e.Players) + " players"
-	if e.Players == 1 {
+// tooFewPlayers refuses fewer than there are teams.
+func tooFewPlayers(players, teams int) error {
+	who := scorer.CountWord(players) + " players"
+	if players == 1 {
 		who = "one player"
 	}
-	return fmt.Sprintf("%s can't be dealt into %s teams", who, scorer.CountWord(e.Teams))
-}
-
-// Hint says how many teams there may be.
-func (e *TooFewPlayers) Hint() string {
-	return "name more players, or set end.teams to fewer teams, or 0 for none"
+	return &scorer.Refusal{Kind: scorer.Unreadable, Problem: fmt.Sprintf("%s can't be dealt into %s teams", who, scorer.CountWord(teams)),
+		Help: "name more players, or set end.teams to fewer teams, or 0 for none"}
 }
 
 // Again is the same game once more, for those still at the table; the start passes

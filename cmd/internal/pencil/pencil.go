@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/render"
 	"farkle/sheet/tell"
@@ -75,7 +76,7 @@ func (p Pencil) Find(ctx context.Context, number int) (int, error) {
 	}
 	number, err := p.Store.Current(ctx)
 	if err == nil && number == 0 {
-		err = &NoGames{}
+		err = ErrNoGames()
 	}
 	return number, err
 }
@@ -152,10 +153,10 @@ func (p Pencil) Write(ctx context.Context, w Wish) (before *sheet.Game, steps []
 // errAsk puts a wish back until somebody agrees to it.
 var errAsk = errors.New("this must be asked first")
 
-// NoGames is a file without a game.
-type NoGames struct{}
+// NoGames is the kind of refusal of a file without a game.
+const NoGames scorer.RefusalKind = "no_games"
 
-func (*NoGames) Error() string { return "no game has been started yet" }
-
-// Hint says how to start one.
-func (*NoGames) Hint() string { return "farkle new ann ben starts one" }
+// ErrNoGames refuses a file without a game.
+func ErrNoGames() error {
+	return &scorer.Refusal{Kind: NoGames, Problem: "no game has been started yet", Help: "farkle new ann ben starts one"}
+}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"farkle/scorer"
 	"farkle/storage"
 )
 
@@ -26,16 +27,17 @@ func (e *Ended) Error() string {
 	return "the input ended in the middle of the game"
 }
 
-// Hint says that nothing is lost, and how to go on.
-func (e *Ended) Hint() string {
-	if e.Game == 0 {
-		return "nothing was started; farkle new ann ben starts a game"
-	}
+// Unwrap says that nothing is lost, and how to go on.
+func (e *Ended) Unwrap() error {
 	saved := fmt.Sprintf("game %d is saved, up to line %d", e.Game, e.Lines)
 	if e.Lines == 0 {
 		saved = fmt.Sprintf("game %d is saved, with nothing written yet", e.Game)
 	}
-	return fmt.Sprintf("%s; farkle table --plain %d resumes it", saved, e.Game)
+	help := fmt.Sprintf("%s; farkle table --plain %d resumes it", saved, e.Game)
+	if e.Game == 0 {
+		help = "nothing was started; farkle new ann ben starts a game"
+	}
+	return &scorer.Refusal{Kind: scorer.Failed, Problem: e.Error(), Help: help}
 }
 
 // Interrupted is a conversation that somebody broke off: with Ctrl-C, or by
@@ -51,15 +53,14 @@ func (e *Interrupted) Error() string {
 	return fmt.Sprintf("stopped; game %d is saved", e.Game)
 }
 
-// Hint says how to go on.
-func (e *Interrupted) Hint() string {
-	if e.Game == 0 {
-		return ""
+// Unwrap makes it a cancellation, and says how to go on.
+func (e *Interrupted) Unwrap() error {
+	no := &scorer.Refusal{Kind: scorer.Failed, Problem: e.Error(), Err: context.Canceled}
+	if e.Game != 0 {
+		no.Help = fmt.Sprintf("farkle table --plain %d resumes it", e.Game)
 	}
-	return fmt.Sprintf("farkle table --plain %d resumes it", e.Game)
+	return no
 }
-
-func (e *Interrupted) Unwrap() error { return context.Canceled }
 
 // declined is the answer no.
 type declined struct{}
@@ -69,16 +70,10 @@ func (*declined) Error() string { return "nothing was written" }
 // canTryAgain reports whether another line may fare better: not where the file
 // itself has failed.
 func canTryAgain(err error) bool {
-	var damaged *storage.Damaged
-	var noAccess *storage.NoAccess
-	var tooNew *storage.TooNew
-	var notOurs *storage.NotOurs
-	var noGame *storage.NoGame
-	var noFile *storage.NoFile
-	switch {
-	case errors.As(err, &damaged), errors.As(err, &noAccess), errors.As(err, &tooNew),
-		errors.As(err, &notOurs), errors.As(err, &noGame), errors.As(err, &noFile):
-		return false
+	for _, kind := range []error{storage.Damaged, storage.NoAccess, storage.TooNew, storage.NotOurs, storage.NoFile, storage.NoGame} {
+		if errors.Is(err, kind) {
+			return false
+		}
 	}
 	var hinter interface{ Hint() string }
 	return errors.As(err, &hinter) // an error that was meant to be read
@@ -90,12 +85,4 @@ func closed(sentence string) string {
 		return sentence
 	}
 	return sentence + "."
-}
-
-func hintOf(err error) string {
-	var hinter interface{ Hint() string }
-	if !errors.As(err, &hinter) {
-		return ""
-	}
-	return hinter.Hint()
 }

@@ -28,6 +28,7 @@ import (
 
 	"farkle/cmd/internal/pencil"
 	"farkle/cmd/internal/shelf"
+	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/render"
 	"farkle/sheet/tell"
@@ -96,9 +97,8 @@ var errQuit = errors.New("quit")
 // open finds the game to play, or sets one up.
 func (t *talk) open(ctx context.Context) error {
 	page, err := t.Pencil.Open(ctx, t.Game)
-	var none *pencil.NoGames
 	switch {
-	case errors.As(err, &none):
+	case errors.Is(err, pencil.NoGames):
 		return t.setUp(ctx, nil)
 	case err != nil:
 		return err
@@ -295,7 +295,7 @@ func (t *talk) forgive(err error) error {
 		return err
 	}
 	t.say("Not written: %s", closed(err.Error()))
-	if hint := hintOf(err); hint != "" {
+	if hint := scorer.HintOf(err); hint != "" {
 		t.say("Hint: %s", closed(hint))
 	}
 	return nil

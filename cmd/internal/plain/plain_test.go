@@ -130,7 +130,7 @@ func TestTheEndOfTheInput(t *testing.T) {
 			var ended *plain.Ended
 			require.ErrorAs(t, err, &ended)
 			assert.EqualError(t, err, "the input ended in the middle of the game")
-			assert.Equal(t, "game 1 is saved, up to line 2; farkle table --plain 1 resumes it", ended.Hint())
+			assert.Equal(t, "game 1 is saved, up to line 2; farkle table --plain 1 resumes it", scorer.HintOf(err))
 		}
 	})
 	t.Run("it banks nothing and answers nothing", func(t *testing.T) {
@@ -146,8 +146,7 @@ func TestTheEndOfTheInput(t *testing.T) {
 			_, err := e.typed(lines...)
 			assert.EqualError(t, err, "the input ended before a game was set up")
 			_, err = e.pencil.Open(t.Context(), 0)
-			var none *pencil.NoGames
-			assert.ErrorAs(t, err, &none)
+			assert.ErrorIs(t, err, pencil.NoGames)
 		}
 	})
 	t.Run("after the game is over it is as good as quit", func(t *testing.T) {

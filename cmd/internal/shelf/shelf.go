@@ -8,7 +8,7 @@
 package shelf
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -39,16 +39,12 @@ type Set struct {
 // Own reports whether the set is the household's.
 func (s Set) Own() bool { return s.Path != "" }
 
-// Hint says how to find out about a set that can't be played.
-func (s Set) Hint() string {
+// Advice says how to find out about a set that can't be played.
+func (s Set) Advice() string {
 	if s.Err == nil {
 		return ""
 	}
-	var itself interface{ Hint() string }
-	if errors.As(s.Err, &itself) && itself.Hint() != "" {
-		return itself.Hint()
-	}
-	return "farkle rules check " + s.Name + " says what is wrong"
+	return cmp.Or(scorer.HintOf(s.Err), "farkle rules check "+s.Name+" says what is wrong")
 }
 
 // quoted is a path as it is typed in a shell.
@@ -117,9 +113,9 @@ func (s Shelf) open(name string) Set {
 	set := Set{Name: name, Path: s.path(name)}
 	switch {
 	case comes(name):
-		set.Err = &Taken{Name: name, Path: set.Path}
+		set.Err = taken(name, set.Path)
 	case new(scorer.Rules).Set("name", name) != nil:
-		set.Err = &Unnamed{Path: set.Path}
+		set.Err = unnamed()
 	default:
 		set.Rules, set.Err = s.readOwn(set.Path)
 	}
@@ -131,15 +127,15 @@ func (s Shelf) open(name string) Set {
 func (s Shelf) readOwn(path string) (scorer.Rules, error) {
 	switch info, err := os.Stat(path); {
 	case err != nil:
-		return scorer.Rules{}, &NoFile{err}
+		return scorer.Rules{}, noFile(err)
 	case !info.Mode().IsRegular():
-		return scorer.Rules{}, &NoFile{fmt.Errorf("%s is no plain file", path)}
+		return scorer.Rules{}, noFile(fmt.Errorf("%s is no plain file", path))
 	}
 	return ReadFile(path)
 }
 
 // Load is the rules of this name, or in the file named where the name is a path.
-// It returns a [*scorer.Refusal], a *NoFile, or what is wrong with the file.
+// It returns a [*scorer.Refusal], or what is wrong with the file.
 func (s Shelf) Load(name string) (scorer.Rules, error) {
 	switch {
 	case isPath(name):
@@ -190,46 +186,31 @@ func ReadFile(path string) (scorer.Rules, error) {
 func readAll(path string) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, &NoFile{err}
+		return nil, noFile(err)
 	}
 	defer f.Close()
 	data, err := io.ReadAll(io.LimitReader(f, rulebook.MostBytes+1))
 	if err != nil {
-		return nil, &NoFile{err}
+		return nil, noFile(err)
 	}
 	return data, nil
 }
 
-// NoFile is a rule file that can't be read.
-type NoFile struct{ Err error }
+// noFile refuses a rule file that can't be read.
+func noFile(err error) error {
+	return &scorer.Refusal{Kind: scorer.Unreadable, Problem: fmt.Sprintf("the rule file can't be read: %s", err), Err: err,
+		Help: "farkle rules list names the rule sets there are"}
+}
 
-func (e *NoFile) Error() string { return fmt.Sprintf("the rule file can't be read: %s", e.Err) }
-
-// Hint says where to look instead.
-func (e *NoFile) Hint() string { return "farkle rules list names the rule sets there are" }
-
-// Unwrap is why.
-func (e *NoFile) Unwrap() error { return e.Err }
-
-// Taken is a file in the folder that is called like a game that comes with
+// taken refuses a file in the folder that is called like a game that comes with
 // farkle.
-type Taken struct{ Name, Path string }
-
-func (e *Taken) Error() string {
-	return fmt.Sprintf("the name %s belongs to a game that comes with farkle, and means that", e.Name)
+func taken(name, path string) error {
+	return &scorer.Refusal{Kind: scorer.Failed, Problem: fmt.Sprintf("the name %s belongs to a game that comes with farkle, and means that", name),
+		Help: "give the file another name; until then it is called by its path: " + quoted(path)}
 }
 
-// Hint says what to do about it.
-func (e *Taken) Hint() string {
-	return "give the file another name; until then it is called by its path: " + quoted(e.Path)
-}
-
-// Unnamed is a file in the folder whose name can't be typed as one.
-type Unnamed struct{ Path string }
-
-func (e *Unnamed) Error() string { return "the file's name is no name for a rule set" }
-
-// Hint says what would be.
-func (e *Unnamed) Hint() string {
-	return "call it by 1 to 20 small letters, digits and hyphens, such as our-rules.toml"
+// unnamed refuses a file in the folder whose name can't be typed as one.
+func unnamed() error {
+	return &scorer.Refusal{Kind: scorer.Unreadable, Problem: "the file's name is no name for a rule set",
+		Help: "call it by 1 to 20 small letters, digits and hyphens, such as our-rules.toml"}
 }

@@ -17,6 +17,8 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"farkle/scorer"
+
 	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/term"
 )
@@ -120,5 +122,6 @@ func (g *Gone) Error() string {
 	return strings.ReplaceAll(g.Report, "\t", "    ") + "\nfarkle: the table broke off by a fault of its own; everything that was shown is saved"
 }
 
-// Hint says how to go on.
-func (*Gone) Hint() string { return "farkle table resumes it" }
+func (g *Gone) Unwrap() error {
+	return &scorer.Refusal{Kind: scorer.Failed, Problem: g.Error(), Help: "farkle table resumes it"}
+}

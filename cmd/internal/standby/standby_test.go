@@ -1,7 +1,6 @@
 package standby_test
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -14,6 +13,7 @@ import (
 	"golang.org/x/term"
 
 	"farkle/cmd/internal/standby"
+	"farkle/scorer"
 )
 
 // The tests on a real screen run this binary as a program that draws, and that
@@ -72,9 +72,7 @@ func TestNoTerminal(t *testing.T) {
 }
 
 func TestGone(t *testing.T) {
-	var hinter interface{ Hint() string }
-	require.True(t, errors.As(error(&standby.Gone{}), &hinter))
-	assert.Equal(t, "farkle table resumes it", hinter.Hint())
+	assert.Equal(t, "farkle table resumes it", scorer.HintOf(&standby.Gone{}))
 	assert.Equal(t, "the table was ended from outside; everything that was shown is saved", (&standby.Gone{}).Error())
 	text := (&standby.Gone{Report: "panic: a fault"}).Error()
 	assert.True(t, strings.HasPrefix(text, "panic: a fault\n"), text)

@@ -8,6 +8,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/render"
 )
@@ -129,7 +130,7 @@ func (i *invitation) press(tea.KeyMsg) screen {
 func (i *invitation) view(s size) []string {
 	body := []string{i.look.strong.Render("The live page"), ""}
 	if err := i.live.trouble; err != nil {
-		for _, l := range append(wrap(err.Error(), s.wide), wrap(hintOf(err), s.wide)...) {
+		for _, l := range append(wrap(err.Error(), s.wide), wrap(scorer.HintOf(err), s.wide)...) {
 			body = append(body, i.look.bad.Render(l))
 		}
 	}

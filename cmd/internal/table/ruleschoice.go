@@ -48,7 +48,7 @@ func rulesScreen(d *desk, s *setup, back screen) *rulesChoice {
 	for _, set := range sets {
 		switch {
 		case set.Err != nil: // the others can be played all the same
-			r.fault = said{text: set.Name + " can't be played", hint: set.Hint(), refused: true}
+			r.fault = said{text: set.Name + " can't be played", hint: set.Advice(), refused: true}
 		case set.Own():
 			offer(set.Rules, " (own)")
 		default:

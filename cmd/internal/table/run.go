@@ -9,6 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	_ "farkle/cmd/internal/nocolourquery" // before bubbletea
+	"farkle/scorer"
 
 	"farkle/cmd/internal/pencil"
 	"farkle/cmd/internal/shelf"
@@ -132,11 +133,8 @@ func (e *Interrupted) Error() string {
 	return fmt.Sprintf("stopped; game %d is saved as it was last shown", e.Game)
 }
 
-// Hint says how to go on.
-func (e *Interrupted) Hint() string { return goOn(e.Game) }
-
-// Unwrap makes it a cancellation.
-func (*Interrupted) Unwrap() error { return context.Canceled }
+// Unwrap makes it a cancellation, and says how to go on.
+func (e *Interrupted) Unwrap() error { return goOn(e, e.Game, context.Canceled) }
 
 // Broken is a table that a fault of its own has ended.
 type Broken struct {
@@ -153,12 +151,13 @@ func (e *Broken) Error() string {
 	return text
 }
 
-// Hint says how to go on.
-func (e *Broken) Hint() string { return goOn(e.Game) }
+func (e *Broken) Unwrap() error { return goOn(e, e.Game, nil) }
 
-func goOn(game int) string {
-	if game == 0 {
-		return ""
+// goOn says how a game goes on that was broken off.
+func goOn(broken error, game int, cause error) error {
+	e := &scorer.Refusal{Kind: scorer.Failed, Problem: broken.Error(), Err: cause}
+	if game != 0 {
+		e.Help = fmt.Sprintf("farkle table %d resumes it", game)
 	}
-	return fmt.Sprintf("farkle table %d resumes it", game)
+	return e
 }

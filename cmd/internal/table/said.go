@@ -1,8 +1,9 @@
 package table
 
 import (
-	"errors"
 	"strings"
+
+	"farkle/scorer"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -16,15 +17,7 @@ type said struct {
 }
 
 // refusal says why something isn't done, and what could be instead.
-func refusal(err error) said { return said{text: err.Error(), hint: hintOf(err), refused: true} }
-
-func hintOf(err error) string {
-	var h interface{ Hint() string }
-	if errors.As(err, &h) {
-		return h.Hint()
-	}
-	return ""
-}
+func refusal(err error) said { return said{text: err.Error(), hint: scorer.HintOf(err), refused: true} }
 
 // meaningless says that a key isn't a key here, and what to do about it. Of
 // keys that put no character on the screen nothing is said: some terminals send

@@ -70,8 +70,8 @@ func (p *play) write(line string) bool {
 	})
 	if err != nil {
 		p.refuse(err)
-		if gone := (*storage.Gone)(nil); errors.As(err, &gone) {
-			p.homeless = &homeless{line: line, file: p.pencil.Elsewhere(), err: gone}
+		if errors.Is(err, storage.Gone) {
+			p.homeless = &homeless{line: line, file: p.pencil.Elsewhere(), err: err}
 			p.said.hint = "not written: " + line + ". S saves all games and this line in " + p.homeless.file + ", and goes on there"
 		}
 		return false
