@@ -18,7 +18,6 @@ type folding struct {
 	cards *cards
 	lines map[int][]Line // by round
 	last  int            // the last round that holds a line
-	room  room
 }
 
 // fold derives the state of a game from its lines.
@@ -44,9 +43,7 @@ func fold(g *Game) *State {
 	}
 	f.seats, f.since, f.scored = f.Seats, make([]int, len(f.Seats)), make([]*scored, len(f.Seats))
 	f.State.teams, f.contest = f.Contest.teams, f.Contest
-	counting := j.counting()
-	f.room = roomFor(counting)
-	f.sortOut(counting)
+	f.sortOut(j.counting())
 	for n := 1; ; n++ {
 		f.round(n)
 		closed := f.Rounds[n-1].Closed

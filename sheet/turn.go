@@ -27,7 +27,6 @@ func (f *folding) cell(r *Round, t *Turn, lines []Line) {
 	t.Start = r.Card.Start(r.Common.Face)
 	t.Shape = t.Start
 	t.Doubled = r.Common.Doubles()
-	c.makeRoom(lines)
 	for _, line := range lines {
 		if line.Seat != t.Seat {
 			continue
@@ -63,19 +62,6 @@ func (f *folding) cell(r *Round, t *Turn, lines []Line) {
 	if t.Plays && t.Ended == Open {
 		_, t.Lacks = c.rules.Worth(c.asBank())
 	}
-}
-
-// makeRoom takes what the cell needs of the fold's room.
-func (c *cell) makeRoom(lines []Line) {
-	var n tally
-	for _, line := range lines {
-		if line.Seat == c.t.Seat {
-			n.add(line)
-		}
-	}
-	t, room := c.t, &c.room
-	t.Lines, t.Entries = take(&room.lines, n.lines), take(&room.entries, n.entries)
-	t.Kept, t.Running, t.keptIn = take(&room.kept, n.keeps), take(&room.running, n.keeps), take(&room.keptIn, n.keeps)
 }
 
 func (c *cell) doesNotPlay() error {
