@@ -44,6 +44,7 @@ func (v *Values) LeftOut() []Omission {
 
 	leave(o.fined(r) && r.Farkle.Penalty == scorer.AllPoints && !o.KnowsTotal, "farkle.penalty", "what everything is isn't known without a total, and counts as nothing")
 	leave(o.fined(r) && r.Farkle.Penalty == scorer.LastBank, "farkle.penalty", "what the last turn that scored was isn't known, and counts as nothing")
+	leave(o.fined(r) && r.Farkle.Restart == scorer.AtBank, "farkle.restart", "after a penalty the count is taken to start again")
 	toCome := o.fined(r) && o.Farkles < r.Farkle.Streak-1 // a fine, but not in this turn
 	switch {
 	case !toCome:
