@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -21,7 +22,7 @@ var diskFaults = flag.Int("diskfaults", 3, "TestFaultyDisk: let so many calls of
 // a write that was cut off leaves is tried by the power cut.
 func TestFaultyDisk(t *testing.T) {
 	strace := needed(t, "strace")
-	if testing.Short() {
+	if os.Getenv("FARKLE_THOROUGH") == "" {
 		*diskFaults = 1
 	}
 	var evening strings.Builder

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
@@ -20,7 +21,7 @@ import (
 // many, some.
 func TestEveryMomentFollowsFromTheNext(t *testing.T) {
 	tries := 5_000
-	if testing.Short() {
+	if os.Getenv("FARKLE_THOROUGH") == "" {
 		tries = 50
 	}
 	for _, test := range []struct {

@@ -143,9 +143,14 @@ func TestCheckFarkles(t *testing.T) {
 			want[4] = 600 // a short straight holds a 1 or a 5
 		}
 		for n := 1; n <= c.Rules().Dice; n++ {
-			count := 0
+			count, farkles := 0, map[scorer.Dice]bool{}
 			throw(n, func(roll scorer.Dice) {
-				if len(c.Throw(scorer.Shape{Left: uint8(n), Begun: n < c.Rules().Dice}, scorer.Throw{Rest: roll}).Keeps()) == 0 {
+				farkle, known := farkles[roll]
+				if !known {
+					farkle = len(c.Throw(scorer.Shape{Left: uint8(n), Begun: n < c.Rules().Dice}, scorer.Throw{Rest: roll}).Keeps()) == 0
+					farkles[roll] = farkle
+				}
+				if farkle {
 					count++
 				}
 			})

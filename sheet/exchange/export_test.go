@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -73,7 +74,11 @@ func TestGamesComeBack(t *testing.T) {
 }
 
 func TestRandomGamesComeBack(t *testing.T) {
-	for seed := range uint64(40) {
+	games := uint64(8)
+	if os.Getenv("FARKLE_THOROUGH") != "" {
+		games = 40
+	}
+	for seed := range games {
 		comesBack(t, gametest.Random(t, seed))
 	}
 }

@@ -3,6 +3,7 @@ package forecast_test
 import (
 	"fmt"
 	"math"
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -38,7 +39,7 @@ func TestRealGames(t *testing.T) {
 	for _, group := range right.Groups {
 		r := rulesOf(t, group.Rules, "end.tie=shared")
 		for i, s := range group.Standings {
-			if testing.Short() && i%5 != 0 {
+			if os.Getenv("FARKLE_THOROUGH") == "" && i%5 != 0 {
 				continue
 			}
 			got := of(t, standing(t, r, s.Totals, s.Farkles))
@@ -94,7 +95,7 @@ func TestSmallGames(t *testing.T) {
 		}
 		r := rulesOf(t, "", changes...)
 		for i, s := range test.Standings {
-			if testing.Short() && i%25 != 0 {
+			if os.Getenv("FARKLE_THOROUGH") == "" && i%25 != 0 {
 				continue
 			}
 			want := s.Taking
@@ -111,7 +112,7 @@ func TestSmallGames(t *testing.T) {
 	}
 	r := rulesOf(t, "", small, fmt.Sprintf("end.last_turns=%s end.target=%d", underscored(right.Three.LastTurns), right.Three.Target))
 	for i, s := range right.Three.Standings {
-		if testing.Short() && i%25 != 0 {
+		if os.Getenv("FARKLE_THOROUGH") == "" && i%25 != 0 {
 			continue
 		}
 		got := of(t, standing(t, r, []int{s.A, s.B, s.C}, nil))

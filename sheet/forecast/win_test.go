@@ -2,6 +2,7 @@ package forecast_test
 
 import (
 	"fmt"
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -65,7 +66,7 @@ func TestRealDecisions(t *testing.T) {
 	require.NotEmpty(t, right.Decisions)
 	r, clear, all := rulesOf(t, "classic", "end.tie=shared"), 0, 0
 	for i, d := range right.Decisions {
-		if testing.Short() && i%6 != 0 {
+		if os.Getenv("FARKLE_THOROUGH") == "" && i%6 != 0 {
 			continue
 		}
 		all++
@@ -94,7 +95,7 @@ func TestSmallDecisions(t *testing.T) {
 			changes = append(changes, fmt.Sprintf("farkle.streak=%d farkle.penalty=100", test.Streak))
 		}
 		for i, d := range test.Decisions {
-			if testing.Short() && i%10 != 0 {
+			if os.Getenv("FARKLE_THOROUGH") == "" && i%10 != 0 {
 				continue
 			}
 			g, seat := standing(t, rulesOf(t, "", changes...), []int{d.A, d.B}, []int{d.FarklesA, d.FarklesB}), 1

@@ -25,6 +25,9 @@ import (
 // none the test is passed over, unless FARKLE_REQUIRE=1 says there must be one.
 func browser(t *testing.T, page string, flags ...string) {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("a browser takes longer than everything else here")
+	}
 	chromium, err := exec.LookPath("chromium")
 	if err != nil {
 		if os.Getenv("FARKLE_REQUIRE") == "1" {
