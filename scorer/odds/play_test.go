@@ -3,6 +3,7 @@ package odds_test
 import (
 	"math"
 	"math/rand/v2"
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -77,8 +78,15 @@ func within(t *testing.T, want float64, seen []float64) {
 	assert.InDelta(t, want, mean, 4*math.Sqrt((squares/n-mean*mean)/n))
 }
 
+// often is how often something is played: a tenth, where it needn't be thorough.
+func often(n int) int {
+	if os.Getenv("FARKLE_THOROUGH") == "" {
+		return n / 10
+	}
+	return n
+}
+
 func TestPlayingIsWorthWhatItShould(t *testing.T) {
-	const turns = 30_000
 	for _, test := range []struct {
 		name, game, changes string
 		options             odds.Options
@@ -100,7 +108,7 @@ func TestPlayingIsWorthWhatItShould(t *testing.T) {
 			t.Parallel()
 			c := card(t, test.game, test.changes)
 			v, p := solve(t, c, test.options), newPlayer(t, c)
-			seen := make([]float64, turns)
+			seen := make([]float64, often(30_000))
 			for i := range seen {
 				points, _ := p.turn(v, scorer.Bank{
 					Doubled: test.options.Common == scorer.Double, Opened: !test.options.ToOpen,
@@ -117,7 +125,7 @@ func TestPlayingForANeed(t *testing.T) {
 	t.Parallel()
 	c := card(t, "classic")
 	v, p := solve(t, c, odds.Options{Need: 1200}), newPlayer(t, c)
-	seen := make([]float64, 30_000)
+	seen := make([]float64, often(30_000))
 	for i := range seen {
 		if points, _ := p.turn(v, scorer.Bank{Opened: true}); points >= 1200 {
 			seen[i] = 1
@@ -135,7 +143,7 @@ func TestPlayingWithFines(t *testing.T) {
 		byStreak = append(byStreak, solve(t, c, odds.Options{Farkles: farkles}))
 	}
 	p, streak := newPlayer(t, c), 0
-	seen := make([]float64, 2_000) // of 20 turns each: turns hang together
+	seen := make([]float64, often(2_000)) // of 20 turns each: turns hang together
 	for i := range seen {
 		for range 20 {
 			points, farkled := p.turn(byStreak[streak], scorer.Bank{Opened: true})
