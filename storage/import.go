@@ -46,7 +46,7 @@ func (s *Store) Incoming(ctx context.Context) iter.Seq2[Incoming, error] {
 func (s *Store) guarded(ctx context.Context) error {
 	faults, err := s.schemaFaults(ctx, latest)
 	if len(faults) > 0 {
-		return &Damaged{Path: s.path, What: faults[0].What}
+		return &FileError{Kind: Damaged, Path: s.path, What: faults[0].What}
 	}
 	return err
 }

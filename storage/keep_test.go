@@ -303,13 +303,14 @@ func TestForeignSchema(t *testing.T) {
 			path := twoGames(t)
 			made(t, c.statements...)(path)
 			s, err := storage.Open(t.Context(), storage.Options{Path: path, Now: atNoon})
-			var damaged *storage.Damaged
+			var damaged *storage.FileError
 			if c.opens {
 				require.NoError(t, err)
 				assert.Equal(t, []string{c.fault}, faults(t, s))
 				require.NoError(t, s.Close())
 			} else {
 				require.ErrorAs(t, err, &damaged)
+				require.Equal(t, storage.Damaged, damaged.Kind)
 				assert.Equal(t, c.fault, damaged.What)
 			}
 			_, err = restore(t, newPath(t), path)

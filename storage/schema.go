@@ -119,7 +119,7 @@ var ourTriggers = sync.OnceValue(func() map[string]bool {
 func (s *Store) refuseTraps(ctx context.Context) error {
 	traps, err := s.traps(ctx)
 	if len(traps) > 0 {
-		return &Damaged{Path: s.path, What: fmt.Sprintf("there is a %s that farkle didn't make", traps[0])}
+		return &FileError{Kind: Damaged, Path: s.path, What: fmt.Sprintf("there is a %s that farkle didn't make", traps[0])}
 	}
 	return err
 }
