@@ -100,7 +100,7 @@ func (s *State) atEnd(line Line) bool {
 		return line.Round > s.Round
 	}
 	r := s.Rounds[s.Round-1]
-	turn := slices.ContainsFunc(line.Entries, func(e Entry) bool { return e.Kind.ofTurn() })
+	turn := slices.ContainsFunc(line.Entries, func(e Entry) bool { return e.Kind.OfTurn() })
 	return !turn || r.Card.Rules().Play == scorer.Together || !r.passed(line.Seat)
 }
 

@@ -180,7 +180,7 @@ func (f *folding) notAtTable(seat, round int) error {
 }
 
 // ofCell reports whether an entry belongs to the cell of its line's seat.
-func (k Kind) ofCell() bool { return k.ofTurn() || k == Adjust || k == Leave }
+func (k Kind) ofCell() bool { return k.OfTurn() || k == Adjust || k == Leave }
 
 func (e Entry) ofCell() bool { return e.Kind.ofCell() }
 

@@ -189,7 +189,7 @@ func (p *placing) whose() error {
 		return nil
 	}
 	able, question := p.Next, "whose turn is it"
-	switch turn := slices.ContainsFunc(p.line.Entries, func(e Entry) bool { return e.Kind.ofTurn() }); {
+	switch turn := slices.ContainsFunc(p.line.Entries, func(e Entry) bool { return e.Kind.OfTurn() }); {
 	case !turn: // anybody may leave, or be given points, whoever is up
 		able, question = p.Order, "who is meant"
 	case p.Awaits != AwaitsTurn || p.line.Round != p.Round:

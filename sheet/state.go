@@ -183,7 +183,7 @@ func (t Turn) Blank() bool { return !t.Plays && len(t.Lines) == 0 && t.Moved == 
 // Begun reports whether anything was said about the turn.
 func (t Turn) Begun() bool {
 	for _, e := range t.Entries {
-		if e.Kind.ofTurn() {
+		if e.Kind.OfTurn() {
 			return true
 		}
 	}
@@ -333,8 +333,8 @@ func (r Round) passed(seat int) bool {
 // turn is over all the same, with nothing.
 func (k Kind) ends() bool { return k == Farkle || k == Bank || k == Stop || k == Called }
 
-// ofTurn reports whether an entry is part of a turn.
-func (k Kind) ofTurn() bool {
+// OfTurn reports whether an entry is part of a turn.
+func (k Kind) OfTurn() bool {
 	switch k {
 	case Keep, Farkle, Bank, Stop, Steal, Called, Absent, Nothing:
 		return true

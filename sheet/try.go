@@ -164,7 +164,7 @@ func (g *Game) spread(t Typed) []Typed {
 // InTurn reports whether the line says something about a turn.
 func (s Step) InTurn() bool {
 	for _, e := range s.Line.content() {
-		if e.Kind.ofTurn() {
+		if e.Kind.OfTurn() {
 			return true
 		}
 	}

@@ -36,11 +36,11 @@ func (f *folding) cell(r *Round, t *Turn, lines []Line) {
 			if !e.Kind.ofCell() {
 				continue
 			}
-			if e.Kind.ofTurn() && !t.Plays {
+			if e.Kind.OfTurn() && !t.Plays {
 				c.problem(line, c.doesNotPlay())
 				break
 			}
-			if e.Kind.ofTurn() && t.Ended != Open {
+			if e.Kind.OfTurn() && t.Ended != Open {
 				c.problem(line, c.hasEnded())
 				break
 			}
@@ -146,7 +146,7 @@ func (c *cell) entry(e Entry) error {
 
 // begunBefore reports whether the turn holds anything before its newest entry.
 func (t *Turn) begunBefore() bool {
-	return slices.ContainsFunc(t.Entries[:len(t.Entries)-1], func(e Entry) bool { return e.Kind.ofTurn() })
+	return slices.ContainsFunc(t.Entries[:len(t.Entries)-1], func(e Entry) bool { return e.Kind.OfTurn() })
 }
 
 func (c *cell) keep(e Entry) error {

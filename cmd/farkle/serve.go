@@ -14,6 +14,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/board"
+	"farkle/cmd/internal/keeper"
+	"farkle/cmd/internal/pencil"
 	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 	"farkle/sheet/tell"
@@ -25,12 +27,14 @@ type boardFlags struct {
 	lan   bool
 	only  bool
 	renew bool
+	keep  bool
 }
 
 func (f *boardFlags) add(c *cobra.Command) {
 	c.Flags().StringVar(&f.addr, "addr", "", "listen on HOST:PORT (default: 127.0.0.1:"+board.Port+")")
 	c.Flags().BoolVar(&f.lan, "lan", false, "listen on the local network, under an address that can't be guessed")
 	c.Flags().BoolVar(&f.only, "only", false, "show the running game and nothing else: no past games, no statistics")
+	c.Flags().BoolVar(&f.keep, "keep", false, "let phones write that are given a code")
 	c.Flags().BoolVar(&f.renew, "new-address", false, "with --lan: another address, which those who have the old one don't know")
 }
 
@@ -48,9 +52,15 @@ address stays the same for an evening, unless --new-address makes another.
 Anyone on this network who has the address can watch; on open Wi-Fi anybody can
 listen.
 
+With --keep phones write, too, once they are paired: Enter shows a code for one
+that may write on the whole sheet, a player's name one for that player's turns.
+phones lists those that are paired, drop 2 takes the second off the list, and
+networks shows the other addresses of this machine. Nothing is encrypted: keep
+score on a network of your own.
+
 At the end of the address, ?tv is for across the room, ?player=Ann puts Ann
 first, and ?overlay lies over a video. ?tv&dark and ?tv&light choose the ground.`,
-		Example: "  farkle serve --lan\n  farkle serve --addr 127.0.0.1:8080 --game 3",
+		Example: "  farkle serve --lan\n  farkle serve --lan --keep\n  farkle serve --addr 127.0.0.1:8080 --game 3",
 		Args:    noWords,
 		RunE:    func(c *cobra.Command, _ []string) error { return a.runServe(c.Context(), f) },
 	}
@@ -59,7 +69,7 @@ first, and ?overlay lies over a video. ?tv&dark and ?tv&light choose the ground.
 }
 
 func (a *app) runServe(ctx context.Context, f boardFlags) error {
-	b, done, err := a.openBoard(ctx, f, a.game)
+	b, k, done, err := a.openBoard(ctx, f, a.game)
 	if err != nil {
 		return err
 	}
@@ -67,40 +77,62 @@ func (a *app) runServe(ctx context.Context, f boardFlags) error {
 	if err := a.invite(b, f); err != nil {
 		return err
 	}
+	var h hall
+	if k != nil {
+		h = a.newHall(b, k)
+	}
 	for {
 		select {
 		case <-ctx.Done():
 			return nil // asked to, and so nothing that failed
 		case err := <-b.Trouble():
 			fmt.Fprintf(a.err, "farkle: %s\n", tell.TerminalText(err.Error()))
+		case text := <-h.typed:
+			h.obey(text)
+		case text := <-h.news:
+			fmt.Fprintf(a.err, "%s.\n", tell.TerminalText(text))
 		}
 	}
 }
 
 // openBoard opens the live page of a game, 0 for whichever is the newest, with a
-// view of its own of the games.
-func (a *app) openBoard(ctx context.Context, f boardFlags, game int) (*board.Board, func(), error) {
+// view of its own of the games; and with the flag, what lets phones write.
+func (a *app) openBoard(ctx context.Context, f boardFlags, game int) (*board.Board, *keeper.Keeper, func(), error) {
 	o := board.Options{Game: game, Only: f.only, LAN: a.lan, Now: time.Now, Compare: a.shelf().Compare} // the network knows no other clock
 	if err := a.place(f, &o); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	p, done, err := a.openPast(ctx)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	o.Store = p.Store
 	if game != 0 {
 		if _, err := o.Store.Game(ctx, game); err != nil {
 			done()
-			return nil, nil, err
+			return nil, nil, nil, err
 		}
+	}
+	var k *keeper.Keeper
+	closed := func() {}
+	if f.keep {
+		var pencil *pencil.Pencil
+		if pencil, closed, err = a.openPencil(ctx, false); err == nil {
+			k, err = keeper.New(keeper.Options{Pencil: *pencil, Now: time.Now})
+		}
+		if err != nil {
+			done()
+			return nil, nil, nil, err
+		}
+		o.Beside = k.Beside()
 	}
 	b, err := board.Start(ctx, o)
 	if err != nil {
+		closed()
 		done()
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	return b, func() { b.Close(); done() }, nil
+	return b, k, func() { b.Close(); closed(); done() }, nil
 }
 
 // place says where the board is to be found.

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/board"
+	"farkle/cmd/internal/keeper"
 	"farkle/cmd/internal/plain"
 	"farkle/cmd/internal/table"
 	"farkle/sheet"
@@ -38,8 +39,8 @@ fails, the table says so and goes on.`,
 			if err := a.nameGame(args); err != nil {
 				return err
 			}
-			if !f.board && (f.addr != "" || f.lan) {
-				return &usage{"--addr and --lan say where the live page is", "add --board to open it"}
+			if !f.board && (f.addr != "" || f.lan || f.keep) {
+				return &usage{"--addr, --lan and --keep are about the live page", "add --board to open it"}
 			}
 			return a.runTable(c.Context(), f)
 		},
@@ -89,12 +90,15 @@ func (a *app) openTable(ctx context.Context, game int, f tableFlags) error {
 	o := table.Options{
 		Pencil: p, Shelf: a.shelf(), Game: game, In: a.in, Out: a.raw(), Colours: a.env("NO_COLOR") == "", Notice: notice,
 	}
-	b, closed, err := a.boardBeside(ctx, f)
+	b, k, closed, err := a.boardBeside(ctx, f)
 	switch {
 	case err != nil:
 		o.Trouble = err
 	case b != nil:
 		o.Board = b
+		if k != nil {
+			o.Keeper = k
+		}
 		defer closed()
 	}
 	return a.guarded(func() error { return table.Run(ctx, o) })
@@ -102,15 +106,15 @@ func (a *app) openTable(ctx context.Context, game int, f tableFlags) error {
 
 // boardBeside opens the live page for a table that goes on without it. Without
 // the flag there is none.
-func (a *app) boardBeside(ctx context.Context, f tableFlags) (*board.Board, func(), error) {
+func (a *app) boardBeside(ctx context.Context, f tableFlags) (*board.Board, *keeper.Keeper, func(), error) {
 	if !f.board {
-		return nil, nil, nil
+		return nil, nil, nil, nil
 	}
-	b, closed, err := a.openBoard(ctx, f.boardFlags, 0) // the table says which game
+	b, k, closed, err := a.openBoard(ctx, f.boardFlags, 0) // the table says which game
 	if err != nil {
-		return nil, nil, fmt.Errorf("there is no live page: %w", err)
+		return nil, nil, nil, fmt.Errorf("there is no live page: %w", err)
 	}
-	return b, closed, nil
+	return b, k, closed, nil
 }
 
 // runPlain keeps score in lines of text.
@@ -126,7 +130,7 @@ func (a *app) runPlain(ctx context.Context, f tableFlags) error {
 	o := plain.Options{
 		Pencil: *p, Shelf: a.shelf(), In: a.in, Out: a.out, Game: a.game, Typist: a.typist, Width: a.width,
 	}
-	b, closed, err := a.boardBeside(ctx, f)
+	b, _, closed, err := a.boardBeside(ctx, f)
 	switch {
 	case err != nil:
 		a.explain(err)

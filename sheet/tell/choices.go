@@ -46,7 +46,7 @@ func Choices(g *sheet.Game, seat int) []Choice {
 	} else {
 		add("f", "for a farkle", "farkle")
 	}
-	if Together(s) && s.Card.Rules().Bank.Stops {
+	if WaysOf(s).Stops {
 		add("s", "if stopped", "stop")
 	}
 	if !t.Begun() {

@@ -24,6 +24,7 @@ type Ways struct {
 	Steals   bool // a turn may go on with the one before
 	Said     bool // a player says what a keep is read as
 	Nothing  bool // a throw in which nothing scores needn't end the turn
+	Stops    bool // a player who has used up all the dice stops the others
 }
 
 // WaysOf are the ways to play of a game.
@@ -31,7 +32,7 @@ func WaysOf(s *sheet.State) Ways {
 	rules := s.Card.Rules()
 	return Ways{
 		Together: Together(s), Common: rules.HasCommonDie(), Steals: rules.Steal.Allowed,
-		Said: rules.Keep.Reading == scorer.Said, Nothing: rules.NothingGoesOn(),
+		Said: rules.Keep.Reading == scorer.Said, Nothing: rules.NothingGoesOn(), Stops: Together(s) && rules.Bank.Stops,
 	}
 }
 

@@ -38,12 +38,52 @@ func LAN() (netip.Addr, error) {
 			way = at.AddrPort().Addr()
 		}
 	}
-	all, err := net.InterfaceAddrs()
+	physical, virtual, err := networks()
 	if err != nil {
 		return netip.Addr{}, err
 	}
-	return choose(way, all)
+	for _, a := range virtual {
+		if p, err := netip.ParsePrefix(a.String()); err == nil && p.Addr() == way {
+			way = netip.Addr{} // a tunnel is the way out, but not to the phones
+		}
+	}
+	return choose(way, append(physical, virtual...))
 }
+
+// Others are the addresses of this machine on other local networks than that of one.
+func Others(one string) []string {
+	physical, virtual, err := networks()
+	if err != nil {
+		return nil
+	}
+	var others []string
+	for _, a := range append(physical, virtual...) {
+		if p, err := netip.ParsePrefix(a.String()); err == nil && p.Addr().IsPrivate() && p.Addr().String() != one {
+			others = append(others, p.Addr().String())
+		}
+	}
+	return others
+}
+
+// networks are the addresses of this machine: on networks that it is on by a cable or
+// by radio, and on those that exist inside machines only, such as tunnels.
+func networks() (physical, virtual []net.Addr, err error) {
+	all, err := net.Interfaces()
+	for _, i := range all {
+		addresses, err := i.Addrs()
+		switch inside := slices.ContainsFunc(insiders, func(name string) bool { return strings.HasPrefix(i.Name, name) }); {
+		case err != nil || i.Flags&net.FlagUp == 0:
+		case inside || i.Flags&net.FlagPointToPoint != 0:
+			virtual = append(virtual, addresses...)
+		default:
+			physical = append(physical, addresses...)
+		}
+	}
+	return physical, virtual, err
+}
+
+// insiders are how the names of networks inside machines begin.
+var insiders = []string{"docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "vEthernet", "tun", "tap", "utun", "wg", "tailscale", "zt", "ppp"}
 
 // choose is the address that phones can reach: the one that packets leave from,
 // unless that is the internet's; else one that a network gave, or at least one

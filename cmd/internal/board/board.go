@@ -69,6 +69,7 @@ type Board struct {
 	build     string // of the page's look and program
 
 	trouble chan error
+	ready   chan struct{} // closed once the game has been looked up
 	closing chan struct{} // closed when phones are to be told that it's over
 	close   sync.Once
 	stop    context.CancelFunc
@@ -110,7 +111,7 @@ func Start(ctx context.Context, o Options) (*Board, error) {
 	b := &Board{
 		wall: newWall(), host: host, address: address(host, o.LAN, listener.Addr(), o.Secret), secret: o.Secret, only: o.Only,
 		templates: templates, build: build, past: newPast(o.Store), now: o.Now, stop: stop,
-		trouble: make(chan error, 1), closing: make(chan struct{}),
+		trouble: make(chan error, 1), ready: make(chan struct{}), closing: make(chan struct{}),
 	}
 	b.reader = newReader(o.Store, o.Game, b.wall, b.report)
 	if o.Compare != nil {
@@ -124,17 +125,16 @@ func Start(ctx context.Context, o Options) (*Board, error) {
 		MaxHeaderBytes:    8 << 10,
 		ErrorLog:          log.New(io.Discard, "", 0), // what phones do wrong isn't for the scorekeeper's screen
 	}
-	ready := make(chan struct{})
 	b.background(func() {
-		defer close(ready)
+		defer close(b.ready)
 		b.reader.lookUp(ctx)
 	})
 	b.background(func() {
-		<-ready
+		<-b.ready
 		b.reader.run(ctx, cmp.Or(o.Every, usualEvery))
 	})
 	b.background(func() {
-		<-ready
+		<-b.ready
 		if err := b.server.Serve(newDoor(listener)); !errors.Is(err, http.ErrServerClosed) {
 			b.report(fmt.Errorf("the live page is gone: %w", err))
 		}
@@ -161,8 +161,12 @@ func (b *Board) background(run func()) {
 // turned to another game. It returns at once.
 func (b *Board) Show(p render.Page) { b.reader.told(p) }
 
-// Page is the game as it is shown; nil while there is none.
-func (b *Board) Page() *render.Page { return b.wall.look().page }
+// Page is the game as it is shown; nil while there is none. The first time, it waits
+// until the file has been looked into.
+func (b *Board) Page() *render.Page {
+	<-b.ready
+	return b.wall.look().page
+}
 
 // Build names the look and the program of the page and of what is beside it; a stream
 // says it first.

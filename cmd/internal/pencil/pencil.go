@@ -7,6 +7,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"farkle/scorer"
@@ -96,6 +97,11 @@ type Wish struct {
 	// writer who decides by the rules alone.
 	Seen int
 
+	// Turn is the seat whose turn is written on; 0 for anything else. Where all roll
+	// together the order doesn't matter: what others have reported since then of
+	// turns of their own isn't news to this one.
+	Turn int
+
 	// Ask is asked before lines are written that no finger should write by
 	// itself; see [tell.Ask]. Its error is the answer no.
 	Ask func(*tell.Question) error
@@ -103,6 +109,27 @@ type Wish struct {
 
 // AnyLine is the Seen of a writer who doesn't look at the sheet.
 const AnyLine = -1
+
+// seen refuses a wish whose writer hasn't seen all that matters to it.
+func (w Wish) seen(r *storage.Record) error {
+	if w.Seen == AnyLine {
+		return nil
+	}
+	err := r.Seen(w.Seen)
+	newer := (*storage.Newer)(nil)
+	if w.Turn == 0 || !errors.As(err, &newer) {
+		return err
+	}
+	if g, unread := r.Game(); unread != nil || !tell.Together(g.State()) {
+		return err
+	}
+	for _, line := range newer.Lines {
+		if line.Seat == w.Turn || slices.ContainsFunc(line.Entries, func(e sheet.Entry) bool { return !e.Kind.OfTurn() }) {
+			return err
+		}
+	}
+	return nil
+}
 
 // Write writes a wish down and returns the game before it, the steps that were
 // taken, and an error if none were. Once it returns the lines are on the disk.
@@ -114,10 +141,8 @@ func (p Pencil) Write(ctx context.Context, w Wish) (before *sheet.Game, steps []
 	for {
 		var q *tell.Question
 		_, err = p.Store.Append(ctx, w.Game, func(r *storage.Record) ([]sheet.Line, error) {
-			if w.Seen != AnyLine {
-				if err := r.Seen(w.Seen); err != nil {
-					return nil, err
-				}
+			if err := w.seen(r); err != nil {
+				return nil, err
 			}
 			pg, err := page(r)
 			if err != nil {

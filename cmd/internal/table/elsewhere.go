@@ -50,7 +50,7 @@ func (p *play) meanwhile(page render.Page) {
 	}
 	var lines []string
 	for _, l := range page.Game.Lines()[old:] {
-		lines = append(lines, fmt.Sprintf("%d %s", l.Number, page.Game.LineText(l)))
+		lines = append(lines, fmt.Sprintf("%d %s%s", l.Number, page.Game.LineText(l), p.live.from(page.Number, l.Number)))
 	}
 	seat, round := p.seat, p.state().Round
 	p.page = page

@@ -32,7 +32,9 @@ type live struct {
 	ctx     context.Context
 	look    look
 	board   Board // nil where it couldn't be opened
-	colours bool  // for the code to scan
+	keeper  Keeper
+	news    string // of phones, until a key comes
+	colours bool   // for the code to scan
 	told    *sheet.Game
 	trouble error // until it has been read
 	fresh   bool  // no key has come yet: where the page is, is news
@@ -44,7 +46,7 @@ func newLive(ctx context.Context, o Options) *live {
 	}
 	return &live{
 		ctx: ctx, look: newLook(o.Out, o.Colours), colours: o.Colours,
-		board: o.Board, trouble: o.Trouble, fresh: o.Board != nil,
+		board: o.Board, keeper: o.Keeper, trouble: o.Trouble, fresh: o.Board != nil,
 	}
 }
 
@@ -63,15 +65,24 @@ func (l *live) tell(s screen) {
 // A trouble is what a board has told.
 type trouble struct{ err error }
 
-// listen waits for the next trouble.
+// heard is what the keeper of phones has told.
+type heard struct{ text string }
+
+// listen waits for the next trouble, or the next news of phones.
 func (l *live) listen() tea.Cmd {
 	if l == nil || l.board == nil {
 		return nil
+	}
+	var phones <-chan string
+	if l.keeper != nil {
+		phones = l.keeper.News()
 	}
 	return func() tea.Msg {
 		select {
 		case err := <-l.board.Trouble():
 			return trouble{err}
+		case text := <-phones:
+			return heard{text}
 		case <-l.ctx.Done():
 			return nil
 		}
@@ -90,6 +101,12 @@ func (l *live) note(s size) []string {
 	switch {
 	case l.trouble != nil:
 		text, more = "! "+l.trouble.Error(), "   B says more"
+	case l.news != "":
+		var lines []string
+		for _, line := range wrap(l.news, s.wide) {
+			lines = append(lines, l.look.strong.Render(line))
+		}
+		return lines
 	case l.fresh:
 		text, more = "The live page is at "+l.board.Address(), "   B shows it again"
 		style = l.look.quiet
@@ -108,7 +125,7 @@ func (l *live) note(s size) []string {
 // heed notes that somebody has pressed a key.
 func (l *live) heed() {
 	if l != nil {
-		l.fresh = false
+		l.fresh, l.news = false, ""
 	}
 }
 
@@ -122,8 +139,11 @@ type invitation struct {
 	back screen
 }
 
-func (i *invitation) press(tea.KeyMsg) screen {
+func (i *invitation) press(k tea.KeyMsg) screen {
 	i.live.trouble = nil // it was here, in full
+	if i.live.keeper != nil && k.String() == "w" {
+		return newLetting(i.desk, i.back)
+	}
 	return i.back
 }
 
@@ -141,17 +161,25 @@ func (i *invitation) view(s size) []string {
 	case i.live.trouble == nil:
 		body = append(body, wrap("There is none; farkle table --board tries again.", s.wide)...)
 	}
-	return stack(s, body, []string{i.look.hints(s.wide, hint{"any key", "back"})})
+	hints := []hint{{"any key", "back"}}
+	if i.live.keeper != nil {
+		hints = []hint{{"w", "let a phone write"}, {"any other key", "back"}}
+	}
+	return stack(s, body, []string{i.look.hints(s.wide, hints...)})
 }
 
 // code is the address to scan, or why there is none.
 func (i *invitation) code(s size) []string {
-	address := i.live.board.Address()
-	if hereOnly(address) {
-		return []string{"", i.look.quiet.Render("Only this machine can open it; --lan lets phones in.")}
+	if address := i.live.board.Address(); !hereOnly(address) {
+		return i.live.scan(address, s)
 	}
+	return []string{"", i.look.quiet.Render("Only this machine can open it; --lan lets phones in.")}
+}
+
+// scan is an address as a code to scan, or why there is none.
+func (l *live) scan(address string, s size) []string {
 	var b strings.Builder
-	if err := render.QR(&b, address, s.wide, i.live.colours); err != nil {
+	if err := render.QR(&b, address, s.wide, l.colours); err != nil {
 		return wrap(err.Error(), s.wide)
 	}
 	lines := strings.Split(strings.TrimRight(b.String(), "\n"), "\n")

@@ -27,8 +27,9 @@ type Options struct {
 
 	Colours bool // the terminal's own sixteen; else none, and bold stays
 
-	Board   Board // nil for none
-	Trouble error // why there is no board although one was asked for
+	Board   Board  // nil for none
+	Keeper  Keeper // lets phones write; nil where none may
+	Trouble error  // why there is no board although one was asked for
 
 	Notice string // what the players should know about the file of games; "" for nothing
 }
@@ -106,6 +107,8 @@ func shown(s screen) (render.Page, bool) {
 	case *question:
 		return shown(s.back)
 	case *invitation:
+		return shown(s.back)
+	case *letting:
 		return shown(s.back)
 	}
 	return render.Page{}, false

@@ -107,6 +107,9 @@ func (t *table) Update(msg tea.Msg) (m tea.Model, cmd tea.Cmd) {
 			t.screen = next
 			t.live.tell(next)
 		}
+	case heard:
+		t.live.news = msg.text
+		cmd = t.live.listen()
 	case trouble:
 		t.live.trouble = msg.err
 		cmd = t.live.listen()

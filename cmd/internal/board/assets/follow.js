@@ -24,6 +24,7 @@ window.follow = (page) => {
   let timer = 0;
   let hiding = 0;
   let closed = false;
+  let stopped = false;
 
   const clock = (t) => t.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" });
   const behind = () => page.behind((closed ? "The board has closed." : "Not connected: this may be behind.") +
@@ -42,12 +43,14 @@ window.follow = (page) => {
   };
   const again = () => {
     hangUp();
+    if (stopped) return;
     behind();
     wait = Math.min(longest, wait === 0 ? 250 : 2 * wait);
     timer = setTimeout(connect, wait);
   };
   const connect = () => {
     hangUp();
+    if (stopped) return;
     heard = Date.now();
     const own = new EventSource(root.getAttribute("data-events"));
     source = own;
@@ -75,7 +78,7 @@ window.follow = (page) => {
       if (!page.unheld) hiding = setTimeout(hangUp, unseen);
       return;
     }
-    if (!source || page.wary || quiet()) {
+    if (!stopped && (!source || page.wary || quiet())) {
       behind();
       connect();
     }
@@ -93,5 +96,5 @@ window.follow = (page) => {
   addEventListener("pagehide", hangUp);
   connect();
   if (document.visibilityState !== "visible") look();
-  return { quiet: quiet, again: again, stop: () => { hangUp(); page.behind = page.alive = () => {}; } };
+  return { quiet: quiet, again: again, stop: () => { stopped = true; hangUp(); } };
 };

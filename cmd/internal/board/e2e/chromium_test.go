@@ -158,8 +158,18 @@ func screens() []screen {
 // open opens an address.
 func (b *chromium) open(t testing.TB, s screen, url string) *tab {
 	t.Helper()
+	return b.openIn(t, "", s, url)
+}
+
+// openIn opens an address in a profile of the browser, "" for the usual one.
+func (b *chromium) openIn(t testing.TB, profile string, s screen, url string) *tab {
+	t.Helper()
 	var made struct{ TargetID, SessionID string }
-	raw, err := b.call("", "Target.createTarget", fields{"url": "about:blank"})
+	where := fields{"url": "about:blank"}
+	if profile != "" {
+		where["browserContextId"] = profile
+	}
+	raw, err := b.call("", "Target.createTarget", where)
 	require.NoError(t, err)
 	require.NoError(t, json.Unmarshal(raw, &made))
 	raw, err = b.call("", "Target.attachToTarget", fields{"targetId": made.TargetID, "flatten": true})
@@ -192,6 +202,7 @@ func (p *tab) on(s screen) {
 	p.do("Emulation.setDeviceMetricsOverride", fields{
 		"width": s.width, "height": s.height, "deviceScaleFactor": s.scale, "mobile": s.width < 700,
 	})
+	p.do("Emulation.setTouchEmulationEnabled", fields{"enabled": s.width < 900})
 	scheme := "light"
 	if s.dark {
 		scheme = "dark"
@@ -239,7 +250,7 @@ func (p *tab) eval(expression string) (any, error) {
 // never is.
 func (p *tab) until(expression string) {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), waits)
 	defer cancel()
 	for {
 		v, err := p.eval(expression)
@@ -283,3 +294,6 @@ func (p *tab) keep(name string) {
 	require.NoError(p.t, err)
 	require.NoError(p.t, os.WriteFile(filepath.Join(dir, name+".png"), data, 0o600))
 }
+
+// waits is how long something may take on a machine that is busy with others.
+const waits = 15 * time.Second
