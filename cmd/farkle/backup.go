@@ -23,9 +23,9 @@ The copy is a file of games like any other: farkle --db FILE history reads it,
 and farkle restore FILE puts it back.
 
 Once a day of use a copy is made beside the file of games, and the last ten are
-kept; another is made before an upgrade changes the file. A copy that isn't as it
-was written is named .unsound, and stays, as does the last sound one before it.
---list shows them, the newest first.`,
+kept; another is made before an upgrade changes the file. A copy that isn't as
+it was written is named .unsound, and stays, as does the last sound one before
+it. --list shows them, the newest first.`,
 		Example: "  farkle backup /media/stick/farkle.db\n  farkle backup --list",
 		Args:    cobra.ArbitraryArgs, ValidArgsFunction: files,
 		RunE: func(c *cobra.Command, args []string) error {

@@ -164,11 +164,9 @@ func texts(g *sheet.Game, lines []sheet.Line) []string {
 
 // refusal is an error as a phone shows it.
 func refusal(err error) *no {
-	status := http.StatusUnprocessableEntity
-	var rule *scorer.Refusal
-	var need scorer.Need
-	if !errors.As(err, &rule) && !errors.As(err, &need) {
-		status = http.StatusServiceUnavailable // it's the file's
+	status := http.StatusServiceUnavailable // it's the file's, unless the rules have said so
+	if rule := (*scorer.Refusal)(nil); errors.As(err, &rule) && rule.Kind != scorer.Failed || errors.As(err, new(scorer.Need)) {
+		status = http.StatusUnprocessableEntity
 	}
 	return &no{status, tell.Capital(strings.TrimSuffix(err.Error(), ".")) + ".", tell.Capital(scorer.HintOf(err))}
 }
