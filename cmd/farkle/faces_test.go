@@ -25,12 +25,14 @@ var looksIntoRules = map[string]string{
 	"plain/setup.go":       "sets a game up",
 }
 
-// Of scorer, a face needs dice, their names, and what is said of a keep.
+// Of scorer, a face needs dice, their names, what is said of a keep, and the way
+// that everything says no.
 var ofScorer = regexp.MustCompile(`\bscorer\.(\w+)`)
 
 var diceAndNames = []string{
 	"Dice", "Die", "Pips", "Face", "Faces", "Card", "Shape", "Kept", // dice, and the card they are put to
 	"Double", "Wild", "SideName", "CountWord", "Thousands", "Signed", // names
+	"Refusal", "RefusalKind", "Failed", "HintOf", // no
 }
 
 func TestFacesAskTheTelling(t *testing.T) {
