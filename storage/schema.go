@@ -101,13 +101,13 @@ func (o Options) refuseForeign(ctx context.Context) error {
 	return err
 }
 
-// ourTriggers are the names of the guards that the migrations make.
-var ourTriggers = sync.OnceValue(func() map[string]bool {
+// ours are the tables and guards that the migrations make: "table lines", "trigger lines_grow".
+var ours = sync.OnceValue(func() map[string]bool {
 	ours := map[string]bool{}
 	for n := 1; n <= latest; n++ {
 		script, _ := migration(n) // a test reads every one
-		for _, m := range regexp.MustCompile(`(?m)^create trigger (\w+)`).FindAllStringSubmatch(script, -1) {
-			ours[m[1]] = true
+		for _, m := range regexp.MustCompile(`(?mi)^create (table|trigger) (\w+)`).FindAllStringSubmatch(script, -1) {
+			ours[strings.ToLower(m[1]+" "+m[2])] = true
 		}
 	}
 	return ours
@@ -125,8 +125,7 @@ func (s *Store) refuseTraps(ctx context.Context) error {
 }
 
 func (s *Store) traps(ctx context.Context) (traps []string, err error) {
-	rows, err := s.db.QueryContext(ctx, `select type, name from sqlite_schema where type = 'trigger'
-		or type = 'view' and lower(name) in ('people', 'games', 'seats', 'lines', 'results', 'result_seats', 'desk', 'recounts')`)
+	rows, err := s.db.QueryContext(ctx, "select type, name from sqlite_schema where type in ('trigger', 'view')")
 	if err != nil {
 		return nil, s.explain(ctx, err)
 	}
@@ -136,7 +135,8 @@ func (s *Store) traps(ctx context.Context) (traps []string, err error) {
 		if err := rows.Scan(&kind, &name); err != nil {
 			return traps, s.explain(ctx, err)
 		}
-		if kind == "view" || !ourTriggers()[name] {
+		plain := strings.ToLower(name)
+		if kind == "view" && ours()["table "+plain] || kind == "trigger" && !ours()["trigger "+plain] {
 			traps = append(traps, kind+" "+name)
 		}
 	}
