@@ -296,4 +296,4 @@ func (p *tab) keep(name string) {
 }
 
 // waits is how long something may take on a machine that is busy with others.
-const waits = 15 * time.Second
+const waits = 60 * time.Second
