@@ -146,17 +146,21 @@ func Phase(s *sheet.State) string {
 // Stopping says who has used up all the dice and who must stop for it; "" where
 // nobody must.
 func Stopping(s *sheet.State) string {
-	var must []int
+	full, must := Full(s)
+	if len(must) == 0 {
+		return ""
+	}
+	return full + ": " + Crowd(s, must, "players") + " must stop"
+}
+
+// Full says who has used up all the dice, and the seats that must stop for it.
+func Full(s *sheet.State) (said string, must []int) {
 	for _, seat := range s.Order {
 		if s.MustStop(s.Round, seat) {
 			must = append(must, seat)
 		}
 	}
-	if len(must) == 0 {
-		return ""
-	}
-	full := s.Rounds[s.Round-1].Full
-	return fmt.Sprintf("%s used up all the dice: %s must stop", Crowd(s, full, "players"), Crowd(s, must, "players"))
+	return Crowd(s, s.Rounds[s.Round-1].Full, "players") + " used up all the dice", must
 }
 
 // Awaited says whom the table waits for, and for what; "" once the game is over.

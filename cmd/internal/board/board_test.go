@@ -42,7 +42,7 @@ func TestShowsWhatItIsTold(t *testing.T) {
 	e := l.hears("board", "950")
 	t.Logf("told and heard within %s", time.Since(started))
 	assert.Contains(t, partOf(t, e, "news"), "Ann banks 950, total 950, and is on the sheet")
-	assert.Contains(t, partOf(t, e, "now"), "STOP Ann used up all the dice: Ben must stop and report")
+	assert.Contains(t, partOf(t, e, "now"), "STOP Ann used up all the dice Ben must stop and report")
 
 	_, body, _ := get(t, b.Address())
 	assert.Contains(t, body, "950")

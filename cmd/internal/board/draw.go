@@ -100,7 +100,7 @@ func title(v view) string {
 	case v.Over && v.Banner != nil:
 		return v.Banner.Word + " · Farkle"
 	case v.Detail != "":
-		return v.Head + " " + v.Detail + " · Farkle"
+		return v.Head + " " + v.turn() + " · Farkle"
 	}
 	return v.Head + " · Farkle"
 }

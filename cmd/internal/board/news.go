@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strings"
 
 	"farkle/sheet"
@@ -16,6 +17,7 @@ type news struct {
 	Correction bool   // it says something about lines before it
 	Keeps      []keep
 	Changes    []string // what else is different now
+	Lead       string   // who takes the lead
 	Outcome    string   // where the contest stands, if the line changed that
 }
 
@@ -71,7 +73,27 @@ func newsOf(before, after *sheet.Game, line sheet.Line) news {
 	if summary := is.Summary(); summary != was.Summary() {
 		n.Outcome = summary
 	}
+	if n.Outcome == "" || is.Outcome.Status != sheet.Over { // a winner needn't be told to lead
+		n.Lead = lead(was, is)
+	}
 	return n
+}
+
+// lead says who takes the lead from others who had it; "" where nobody does.
+func lead(was, is *sheet.State) string {
+	before, after := was.Leaders(), is.Leaders()
+	alone := func(s *sheet.State, leaders []int) bool {
+		return !slices.ContainsFunc(leaders, func(n int) bool { return s.Side(n) != s.Side(leaders[0]) })
+	}
+	switch {
+	case len(before) == 0 || was.Seats[before[0]-1].Score == 0, len(after) == 0 || !alone(is, after):
+		return ""
+	case alone(was, before) && was.Side(before[0]) == is.Side(after[0]):
+		return ""
+	case len(after) > 1:
+		return tell.Names(is, after) + " take the lead"
+	}
+	return is.Name(after[0]) + " takes the lead"
 }
 
 // keepsOf are the keeps of one line, as its turn now reads them.
@@ -91,6 +113,9 @@ func (n news) Sentence() string {
 		parts[0] = n.Text
 	}
 	parts = append(parts, n.Changes...)
+	if n.Lead != "" {
+		parts = append(parts, n.Lead)
+	}
 	if n.Outcome != "" {
 		parts = append(parts, n.Outcome)
 	}

@@ -48,7 +48,7 @@ func TestWhatThePageSays(t *testing.T) {
 			"sheet": {"1 W4"},
 		}},
 		{"a full riser stops the others", "frenzy", three, "common 5\nben 5\nann 444 1 5 b", map[string][]string{
-			"now":       {"STOP Ann used up all the dice: Ben and Cleo must stop and report", "Ben stop"},
+			"now":       {"STOP Ann used up all the dice Ben Cleo must stop and report Round 1"},
 			"standings": {"Ben 0 points holds 100 300 short of the 400 to get on the sheet", "Cleo 0 points must stop"},
 			"news":      {"Ann banks 600, total 600, and is on the sheet", "444 three 4s = 400 + Common Die 5 = 50 450", "hot dice 600"},
 			"sheet":     {"600 ✦▲ 600", "600, hot dice, got on the sheet, total 600", "✦ hot dice ▲ got on the sheet"},
@@ -80,10 +80,18 @@ func TestWhatThePageSays(t *testing.T) {
 			"news": {"Correction Brings back line 1, Ann 555 b"},
 		}},
 		{"in turn", "classic", three, "ann 555", map[string][]string{
-			"now":       {"Ann holds 500, three dice to roll"},
+			"now":       {"Ann holds 500 three dice to roll"},
 			"standings": {"1st Ann 0 points holds 500 enough to get on the sheet"},
 			"title":     {"Ann holds 500, three dice to roll · Farkle"},
 		}},
+		{"the lead changes", "classic", three, "ann =1000\nben =1500", map[string][]string{
+			"now":  {"to 10,000 Ben takes the lead Round 1"},
+			"news": {"Ben banks 1,500, total 1,500, and is on the sheet Ben takes the lead Ann banks 1,000"},
+			"said": {"Ben takes the lead."},
+		}},
+		{"a lead that is only shared", "classic", three, "ann =1000\nben =1000", map[string][]string{"now": {"to 10,000 Round 1"}}},
+		{"a lead that is no longer shared", "classic", three, "ann =1000\nben =1000\ncleo =600\nann =50\nben =100", map[string][]string{"now": {"Ben takes the lead"}}},
+		{"a team takes the lead", "classic end.teams=2", four, "ann =1000\nben =500\ncleo f\ndora =600", map[string][]string{"now": {"Ben and Dora take the lead"}}},
 		{"last turns", "classic", three, "ann =10000", map[string][]string{
 			"now":       {"Last turns", "Ann has reached 10,000", "Ben is up"},
 			"standings": {"Ben 0 points needs 10,050 to pass Ann, 10,000 to tie"},
@@ -102,17 +110,18 @@ func TestWhatThePageSays(t *testing.T) {
 		{"teams have the target to make together", "classic end.teams=2 end.target=5000", four, "ann =1000\nben =500\ncleo =2000", map[string][]string{
 			// 5,000 - 1,000 - 2,000; 5,000 - 500
 			"standings": {
-				"1st Ann 1,000 points banked 1,000 with Cleo 3,000, 2,000 to go", "1st Cleo 2,000 points banked 2,000 with Ann 3,000, 2,000 to go",
-				"2nd Ben 500 points banked 500 with Dora 500, 4,500 to go", "2nd Dora 0 points with Ben 500, needs 500 to get on the sheet",
+				"1st Ann and Cleo 3,000 points 2,000 to go Ann 1,000 points banked 1,000 Cleo 2,000 points banked 2,000",
+				"2nd Ben and Dora 500 points 4,500 to go Ben 500 points banked 500 Dora 0 points needs 500 to get on the sheet",
 			},
+			"sheet": {"team 3,000 500 3,000 500"},
 		}},
 		{"a team's last turns", "classic end.teams=2 end.target=3000", four, "ann =1000\nben =500\ncleo =2000", map[string][]string{
 			"now":       {"Ann and Cleo have reached 3,000 together"},
-			"standings": {"2nd Ben 500 points banked 500 with Dora 500, 2,500 behind", "2nd Dora 0 points with Ben 500, 2,500 behind", "1st Cleo 2,000 points banked 2,000 with Ann 3,000 2nd"},
+			"standings": {"1st Ann and Cleo 3,000 points Ann 1,000", "2nd Ben and Dora 500 points 2,500 behind Ben 500 points banked 500 Dora 0 points"},
 		}},
 		{"a team has won", "classic end.teams=2 end.target=3000 end.last_turns=none", four, "ann =1000\nben =500\ncleo =2000", map[string][]string{
 			"now":       {"Ann and Cleo win", "Ann and Cleo have won with 3,000 together"},
-			"standings": {"1st Ann 1,000 points winner with Cleo 3,000", "2nd Dora 0 points with Ben 500, 2,500 behind"},
+			"standings": {"1st Ann and Cleo 3,000 points winners Ann 1,000 points Cleo 2,000 points 2nd", "Ben and Dora 500 points 2,500 behind Ben 500"},
 		}},
 		{"the lowest total wins", "classic end.wins=lowest", three, "ann =1000\nben =500\ncleo =2000", map[string][]string{
 			"standings": {"1st Ben 500 points 2nd Ann 1,000 points 500 behind 3rd Cleo 2,000 points 1,500 behind"},

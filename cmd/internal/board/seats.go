@@ -9,18 +9,20 @@ import (
 	"farkle/sheet/tell"
 )
 
-// A seatView is a player as the standings show one.
+// A seatView is a player, or a team, as the standings show one.
 type seatView struct {
 	tell.Seat
-	Number int // the seat
-	Bar    *course
-	Now    string // this round: "holds 550", "banked 950", "farkle"
-	Needs  string // what the player is short of
-	State  string // up, wait, stop, done, away, won or "": for the colour
-	You    bool   // asked to be put first
+	Number  int // the seat, of a team the first
+	Bar     *course
+	Now     string // this round: "holds 550", "banked 950", "farkle"
+	Risk    bool   // what it holds is at risk
+	Needs   string // what the player is short of
+	State   string // up, wait, stop, done, away, won or "": for the colour
+	You     bool   // asked to be put first
+	Members []seatView
 }
 
-// seatViews are the players by their places.
+// seatViews are the players, or the teams, by their places.
 func seatViews(s *sheet.State, you int) []seatView {
 	seats := here(s)
 	slices.SortStableFunc(seats, func(a, b int) int {
@@ -29,34 +31,72 @@ func seatViews(s *sheet.State, you int) []seatView {
 	})
 	var all []seatView
 	for _, n := range firstSeat(seats, you) {
-		v := seatView{Seat: tell.SeatOf(s, n), Number: n, Bar: newCourse(s, n), You: n == you, State: stateOf(s, n)}
-		v.Now, v.Needs = cmp.Or(v.Turn, v.MustStop.Long), v.needs()
-		if v.Won {
-			v.Now = "winner"
+		v := seatViewOf(s, n, you)
+		if !s.Teams() {
+			all = append(all, v)
+			continue
 		}
-		all = append(all, v)
+		same := func(team seatView) bool { return s.Side(team.Number) == s.Side(n) }
+		i := slices.IndexFunc(all, same)
+		if i < 0 {
+			i, all = len(all), append(all, seatView{Seat: v.Seat, Number: n, Bar: v.Bar, Needs: v.Away})
+			all[i].Streak = tell.Text{}
+		}
+		all[i].join(v)
 	}
 	return all
 }
 
-// needs says what a player is still short of; in a team, also what it has
-// together, which is what counts.
+func seatViewOf(s *sheet.State, n, you int) seatView {
+	v := seatView{Seat: tell.SeatOf(s, n), Number: n, Bar: newCourse(s, n), You: n == you, State: stateOf(s, n)}
+	v.Now, v.Needs = cmp.Or(v.Turn, v.MustStop.Long), v.needs()
+	v.Risk = strings.HasPrefix(v.Turn, "holds ")
+	if v.Won {
+		v.Now = "winner"
+	}
+	return v
+}
+
+// join adds a player to a team: what the team has together is the total, and the
+// member's own stands below it.
+func (v *seatView) join(member seatView) {
+	if member.Won {
+		member.Now = ""
+	}
+	v.Members = append(v.Members, member)
+	slices.SortFunc(v.Members, func(a, b seatView) int { return cmp.Compare(a.Number, b.Number) })
+	names := make([]string, len(v.Members))
+	for i, m := range v.Members {
+		names[i] = m.Name
+	}
+	v.Name, v.Total, v.You = tell.And(names), v.Seat.Team.Short, v.You || member.You
+	v.Number = v.Members[0].Number
+	if v.Bar != nil && member.Bar != nil {
+		v.Bar.Risk, v.Bar.Colour = max(v.Bar.Risk, member.Bar.Risk), v.Members[0].Bar.Colour
+	}
+	loudest := []string{"won", "stop", "up", "wait", "away", "done", ""}
+	if v.State == "" || slices.Index(loudest, member.State) < slices.Index(loudest, v.State) {
+		v.State = member.State
+	}
+	if v.Won {
+		v.Now = "winners"
+	}
+}
+
+// needs says what a player is still short of: how far the target is, which in a team
+// is a matter of all its members.
 func (v seatView) needs() string {
-	if v.Gone.Long != "" {
-		return v.Gone.Long
-	}
-	var words []string
+	away := v.Away
 	if v.With != "" {
-		words = append(words, "with "+v.With+" "+v.Seat.Team.Short)
+		away = ""
 	}
-	short := cmp.Or(v.Chase, v.Away)
-	if v.Chase == "" && (v.Begun || !v.Opened) {
-		short = cmp.Or(v.Lacks.Long, v.Away)
+	switch {
+	case v.Gone.Long != "":
+		return v.Gone.Long
+	case v.Chase == "" && (v.Begun || !v.Opened):
+		return cmp.Or(v.Lacks.Long, away)
 	}
-	if short != "" {
-		words = append(words, short)
-	}
-	return strings.Join(words, ", ")
+	return cmp.Or(v.Chase, away)
 }
 
 // stateOf is how a player is coloured.

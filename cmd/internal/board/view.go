@@ -17,10 +17,13 @@ type view struct {
 	Round    int
 	Banner   *banner
 	Head     string // who is up, or what is awaited
-	Detail   string // what the one who is up holds
-	Waiting  []waiting
+	Risk     string // the points that the one who is up may still lose
+	Detail   string // what else there is to say of that turn
+	Waiting  []string
 	Common   *commonDie
 	Seats    []seatView // by place
+	Crowd    int        // how many rows the standings have room for
+	Teams    []string   // what each player's team has together
 	Columns  []column   // of the sheet
 	Rows     []row      // the newest round first
 	Legend   []tell.Mark
@@ -36,12 +39,7 @@ type banner struct {
 	Kind string // won, tiebreak, last, stop
 	Word string // in big letters
 	Text string
-}
-
-// A waiting player still has to report this round.
-type waiting struct {
-	Name string
-	Stop bool // somebody else has used up all the dice
+	Stop []string // who must stop
 }
 
 // A commonDie is the sixth die of everybody.
@@ -58,13 +56,18 @@ func newView(p *picture, seat int) view {
 		Round: s.Round, Banner: newBanner(s), News: p.news, Faults: tell.Worries(s), Trouble: p.trouble,
 		Over: s.Outcome.Status == sheet.Over, Seats: seatViews(s, seat), Common: newCommonDie(s),
 	}
-	v.Head, v.Detail = awaited(s)
-	if s.Awaits == sheet.AwaitsTurn && tell.Together(s) {
-		for _, n := range s.Next {
-			v.Waiting = append(v.Waiting, waiting{s.Name(n), s.MustStop(s.Round, n)})
+	v.Crowd = len(v.Seats)
+	v.awaited(s)
+	v.Columns, v.Rows, v.Legend = sheetOf(s, seat)
+	if s.Teams() {
+		v.Crowd += len(v.Columns)
+		for _, n := range firstSeat(here(s), seat) {
+			v.Teams = append(v.Teams, tell.Points(s.Seats[n-1].Score))
 		}
 	}
-	v.Columns, v.Rows, v.Legend = sheetOf(s, seat)
+	if v.Banner == nil && len(v.News) > 0 && v.News[0].Lead != "" {
+		v.Banner = &banner{Kind: "lead", Word: v.News[0].Lead}
+	}
 	return v
 }
 
@@ -72,21 +75,25 @@ func newView(p *picture, seat int) view {
 func (v view) next() string {
 	switch {
 	case v.Banner != nil && v.Banner.Kind == "stop":
-		return v.Banner.Word + ": " + v.Banner.Text + "."
+		return v.Banner.Word + ": " + v.Banner.Text + ": " + tell.And(v.Banner.Stop) + " must stop and report."
 	case v.Head == "":
 		return ""
 	}
-	names := make([]string, len(v.Waiting))
-	for i, w := range v.Waiting {
-		names[i] = w.Name
+	return strings.TrimSpace(v.Head+" "+cmp.Or(tell.And(v.Waiting), v.turn())) + "."
+}
+
+// turn is what there is to say of the turn of whoever is up.
+func (v view) turn() string {
+	if v.Risk == "" {
+		return v.Detail
 	}
-	return strings.TrimSpace(v.Head+" "+cmp.Or(tell.And(names), v.Detail)) + "."
+	return "holds " + v.Risk + ", " + v.Detail
 }
 
 // now is how the game stands, in a sentence or two, for somebody who comes back to the
 // page.
 func (v view) now() string {
-	if v.Banner == nil || v.Banner.Kind == "stop" {
+	if v.Banner == nil || v.Banner.Text == "" || v.Banner.Kind == "stop" {
 		return v.next()
 	}
 	return strings.TrimSpace(v.Banner.Text + ". " + v.next())
@@ -95,43 +102,58 @@ func (v view) now() string {
 // newBanner is nil as long as the game simply goes on.
 func newBanner(s *sheet.State) *banner {
 	summary := tell.Capital(s.Summary())
-	stop := tell.Stopping(s)
+	full, must := tell.Full(s)
 	switch winners := s.Outcome.Winners; {
 	case s.Outcome.Status == sheet.Over && len(winners) == 0:
-		return &banner{"won", "Over", summary}
+		return &banner{Kind: "won", Word: "Over", Text: summary}
 	case len(winners) == 1:
-		return &banner{"won", s.Name(winners[0]) + " wins", summary}
+		return &banner{Kind: "won", Word: s.Name(winners[0]) + " wins", Text: summary}
 	case len(winners) > 1 && len(s.Partners(winners[0])) >= len(winners): // one team
-		return &banner{"won", tell.Crowd(s, winners, "players") + " win", summary}
+		return &banner{Kind: "won", Word: tell.Crowd(s, winners, "players") + " win", Text: summary}
 	case len(winners) > 1:
-		return &banner{"won", "Shared win", summary}
-	case stop != "":
-		return &banner{"stop", "STOP", tell.Capital(stop) + " and report"}
+		return &banner{Kind: "won", Word: "Shared win", Text: summary}
+	case len(must) > 0:
+		b := &banner{Kind: "stop", Word: "STOP", Text: tell.Capital(full)}
+		for _, n := range must {
+			b.Stop = append(b.Stop, s.Name(n))
+		}
+		return b
 	case s.Outcome.Status == sheet.Tiebreak:
-		return &banner{"tiebreak", "Tiebreak", summary}
+		return &banner{Kind: "tiebreak", Word: "Tiebreak", Text: summary}
 	case s.Outcome.Status == sheet.LastTurns:
-		return &banner{"last", "Last turns", strings.TrimPrefix(summary, "Last turns: ")}
+		return &banner{Kind: "last", Word: "Last turns", Text: strings.TrimPrefix(summary, "Last turns: ")}
 	}
 	return nil
 }
 
 // awaited says in a headline whom the table waits for.
-func awaited(s *sheet.State) (head, detail string) {
+func (v *view) awaited(s *sheet.State) {
 	if len(s.Next) == 0 {
-		return "", ""
+		return
 	}
 	first := tell.SeatOf(s, s.Next[0])
+	v.Head = first.Name
 	switch {
 	case s.Awaits == sheet.AwaitsCommon:
-		return first.Name + " rolls the Common Die", ""
+		v.Head += " rolls the Common Die"
 	case s.Awaits == sheet.AwaitsWild:
-		return first.Name + " names the Wild", "after the first roll"
+		v.Head, v.Detail = v.Head+" names the Wild", "after the first roll"
 	case tell.Together(s):
-		return "Still to report", ""
+		v.Head = ""
+		for _, n := range s.Next {
+			if !s.MustStop(s.Round, n) { // the banner names those who must
+				v.Head, v.Waiting = "Still to report", append(v.Waiting, s.Name(n))
+			}
+		}
 	case first.Begun:
-		return first.Name, first.Turn + ", " + first.Rolls.Long
+		v.Detail = first.Rolls.Long
+		var holds bool
+		if v.Risk, holds = strings.CutPrefix(first.Turn, "holds "); !holds {
+			v.Risk, v.Detail = "", first.Turn+", "+v.Detail
+		}
+	default:
+		v.Detail = "is up"
 	}
-	return first.Name, "is up"
 }
 
 // newCommonDie is nil where the players share none.

@@ -53,7 +53,7 @@ func steps() []step {
 	return []step{
 		{"common 5", "5\r", []look{{"#now", "Still to report Ann Ben Cleo"}, {"#now", "The Common Die is a 5"}}},
 		{"ben 1", "@ben\r1 ", []look{{"#standings", "holds 150 250 short of the 400 to get on the sheet"}, {"#news", "1 = 100 + Common Die 5 = 50"}}},
-		{"ann 444 1 5", "@ann\r444 1 5 ", []look{{"#now", "STOP Ann used up all the dice: Ben and Cleo must stop and report"}, {"#news", "hot dice 600"}}},
+		{"ann 444 1 5", "@ann\r444 1 5 ", []look{{"#now", "STOP Ann used up all the dice Ben Cleo must stop and report"}, {"#news", "hot dice 600"}}},
 		{"ann 333 b", "@ann\r333b", []look{{"#standings", "1st Ann 950"}, {"#news", "Ann banks 950, total 950, and is on the sheet"}}},
 		{"ben s", "@ben\rs", []look{{"#news", "Ben stops and scores nothing: the first bank must be worth 400 or more: 250 short"}}},
 		{"cleo s", "@cleo\rs", []look{{"#now", "Round 2"}, {"#now", "Ben rolls the Common Die"}}},
