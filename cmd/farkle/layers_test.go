@@ -72,6 +72,7 @@ var layers = map[string]map[string]string{
 		"farkle/scorer/guide":              "the score guide beside a blank sheet",
 		"farkle/sheet":                     "what is shown",
 		"farkle/sheet/tell":                "the game in words",
+		"farkle/sheet/forecast":            "chances as people see them",
 		"farkle/sheet/review":              "what is shown of a game afterwards",
 		"farkle/sheet/stats":               "what is shown of many games",
 		"github.com/guptarohit/asciigraph": "lines of a chart in a terminal",

@@ -23,11 +23,12 @@ import (
 
 // boardFlags say where the live page is.
 type boardFlags struct {
-	addr  string
-	lan   bool
-	only  bool
-	renew bool
-	keep  bool
+	addr   string
+	lan    bool
+	only   bool
+	noOdds bool
+	renew  bool
+	keep   bool
 }
 
 func (f *boardFlags) add(c *cobra.Command) {
@@ -35,6 +36,7 @@ func (f *boardFlags) add(c *cobra.Command) {
 	c.Flags().BoolVar(&f.lan, "lan", false, "listen on the local network, under an address that can't be guessed")
 	c.Flags().BoolVar(&f.only, "only", false, "show the running game and nothing else: no past games, no statistics")
 	c.Flags().BoolVar(&f.keep, "keep", false, "let phones write that are given a code")
+	c.Flags().BoolVar(&f.noOdds, "no-odds", false, "let nobody see who will win: ?odds shows nothing")
 	c.Flags().BoolVar(&f.renew, "new-address", false, "with --lan: another address, which those who have the old one don't know")
 }
 
@@ -59,7 +61,8 @@ networks shows the other addresses of this machine. Nothing is encrypted: keep
 score on a network of your own.
 
 At the end of the address, ?tv is for across the room, ?player=Ann puts Ann
-first, and ?overlay lies over a video. ?tv&dark and ?tv&light choose the ground.`,
+first, and ?overlay lies over a video. ?tv&dark and ?tv&light choose the ground.
+?odds shows on that screen who will win, from the exact odds; on no other.`,
 		Example: "  farkle serve --lan\n  farkle serve --lan --keep\n  farkle serve --addr 127.0.0.1:8080 --game 3",
 		Args:    noWords,
 		RunE:    func(c *cobra.Command, _ []string) error { return a.runServe(c.Context(), f) },
@@ -98,7 +101,7 @@ func (a *app) runServe(ctx context.Context, f boardFlags) error {
 // openBoard opens the live page of a game, 0 for whichever is the newest, with a
 // view of its own of the games; and with the flag, what lets phones write.
 func (a *app) openBoard(ctx context.Context, f boardFlags, game int) (*board.Board, *keeper.Keeper, func(), error) {
-	o := board.Options{Game: game, Only: f.only, LAN: a.lan, Now: time.Now, Compare: a.shelf().Compare} // the network knows no other clock
+	o := board.Options{Game: game, Only: f.only, NoOdds: f.noOdds, LAN: a.lan, Now: time.Now, Compare: a.shelf().Compare} // the network knows no other clock
 	if err := a.place(f, &o); err != nil {
 		return nil, nil, nil, err
 	}

@@ -62,7 +62,7 @@ with the score guide beside it.`,
 	formatFlag(c, &o.format, "text", formats())
 	outFlags(c, &o.out, &o.force)
 	o.cellFlags.add(c)
-	flags.BoolVar(&o.win, "win", false, "with --json: each player's chance to win as well")
+	flags.BoolVar(&o.win, "win", false, "with --json or --format html: each player's chance to win as well")
 	flags.BoolVar(&o.blank, "blank", false, "an empty sheet to print")
 	numberVar(flags, &o.players, "players", 4, "with --blank: how many players")
 	o.rulesFlags.add(a, c, "with --blank those of the game in progress, else classic")
@@ -76,8 +76,8 @@ func (o showOptions) check(c *cobra.Command, args []string) (format, error) {
 	switch {
 	case err != nil:
 		return f, err
-	case o.win && o.format != "json":
-		return f, &usage{"--win is for --json", "farkle odds --win says who will win"}
+	case o.win && o.format != "json" && o.format != "html":
+		return f, &usage{"--win is for --json and --format html", "farkle odds --win says who will win"}
 	case !f.Table && o.only("farkle show --format csv") != nil:
 		return f, o.only("farkle show --format csv")
 	case o.blank && len(args) > 0:
@@ -109,6 +109,15 @@ func (a *app) showHTML(ctx context.Context, w io.Writer, p render.Page, o showOp
 	page := render.HTMLOptions{Zone: time.Local, Link: exchange.BGStatsLink(p, o.options())}
 	if page.Review, page.NoReview, err = a.reviewInTime(ctx, p); err != nil {
 		return err
+	}
+	if o.win {
+		c, err := a.course(ctx, p.Game.State(), true)
+		if err != nil {
+			return err
+		}
+		if c != nil {
+			page.Chances = c.Steps
+		}
 	}
 	return render.HTML(w, p, page)
 }

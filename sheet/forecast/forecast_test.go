@@ -118,6 +118,20 @@ func TestLeftAndLevel(t *testing.T) {
 	assert.InDelta(t, f.Win[0], f.Win[2], 0.08)
 }
 
+// A memory changes nothing, also after a correction.
+func TestMemory(t *testing.T) {
+	g := game(t, rulesOf(t, "classic", "end.target=3000"), []string{"Ann", "Ben"}, "=1000", "=600", "=350")
+	var m forecast.Memory
+	for _, line := range []string{"=900", "f", "undo"} {
+		again, err := m.History(t.Context(), g.State(), nil)
+		require.NoError(t, err)
+		fresh, err := forecast.History(t.Context(), g.State(), nil)
+		require.NoError(t, err)
+		assert.Equal(t, fresh, again)
+		g = typed(t, g, line)
+	}
+}
+
 // TestHistory: what the last turn left is what is asked for now, and what one turn left
 // the next has found.
 func TestHistory(t *testing.T) {

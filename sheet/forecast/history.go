@@ -3,6 +3,7 @@ package forecast
 import (
 	"context"
 	"math"
+	"sync"
 
 	"farkle/scorer"
 	"farkle/sheet"
@@ -28,6 +29,43 @@ func (s Step) Moved() float64 {
 // chances of now. Progress, where given, is told how many turns are done, and of how
 // many. The errors are those of [Of].
 func History(ctx context.Context, s *sheet.State, progress func(done, total int)) ([]Step, error) {
+	return new(Memory).History(ctx, s, progress)
+}
+
+// A Memory keeps the chances of standings that were played out, so that a game which
+// has gone on needn't be played out from all its turns again. One that has nothing yet
+// is ready to use; several may use it at once.
+type Memory struct {
+	mu    sync.Mutex
+	known map[uint64][]float64 // by the seed, which is made of all that matters
+}
+
+// mostKnown is how many standings are kept: more than the longest evening has.
+const mostKnown = 10_000
+
+func (m *Memory) chances(p *playout, seats int) ([]float64, error) {
+	seed := p.seed()
+	m.mu.Lock()
+	win := m.known[seed]
+	m.mu.Unlock()
+	if len(win) == seats {
+		return win, nil
+	}
+	win, err := p.chances(seats)
+	if err != nil {
+		return nil, err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.known == nil || len(m.known) >= mostKnown {
+		m.known = map[uint64][]float64{}
+	}
+	m.known[seed] = win
+	return win, nil
+}
+
+// History is [History], of which the memory spares what it knows.
+func (m *Memory) History(ctx context.Context, s *sheet.State, progress func(done, total int)) ([]Step, error) {
 	total := 0
 	for range s.Moments {
 		total++
@@ -35,28 +73,28 @@ func History(ctx context.Context, s *sheet.State, progress func(done, total int)
 	var steps []Step
 	cards := map[*scorer.Card]*turns{}
 	done, err := 0, error(nil)
-	for m := range s.Moments {
+	for at := range s.Moments {
 		if progress != nil {
 			progress(done, total)
 		}
 		done++
-		t := cards[m.Round.Card]
+		t := cards[at.Round.Card]
 		if t == nil {
-			t = newTurns(ctx, m.Round.Card)
-			cards[m.Round.Card] = t
+			t = newTurns(ctx, at.Round.Card)
+			cards[at.Round.Card] = t
 		}
-		turn := &m.Round.Turns[m.Place]
+		turn := &at.Round.Turns[at.Place]
 		var win []float64
-		if win, err = playoutAt(t, m).chances(len(s.Seats)); err != nil {
+		if win, err = m.chances(playoutAt(t, at), len(s.Seats)); err != nil {
 			return nil, err
 		}
 		if n := len(steps); n > 0 && steps[n-1].After == nil {
 			steps[n-1].After = win
 		}
-		if turn.Ended == sheet.Open && m.Round.Number == s.Round {
+		if turn.Ended == sheet.Open && at.Round.Number == s.Round {
 			break // nothing has come of it yet
 		}
-		steps = append(steps, Step{Round: m.Round.Number, Seat: turn.Seat, Before: win})
+		steps = append(steps, Step{Round: at.Round.Number, Seat: turn.Seat, Before: win})
 	}
 	if n := len(steps); n > 0 && steps[n-1].After == nil {
 		now, err := Of(ctx, s)

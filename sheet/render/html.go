@@ -18,6 +18,8 @@ type HTMLOptions struct {
 	Zone   *time.Location // of the date; nil is UTC
 	Link   string         // hands the game to an app on a phone: a code to scan
 	Review *review.Review
+	// Chances are how likely everybody was to win, turn by turn, where somebody asked.
+	Chances []review.Step
 	// NoReview is why there is no review and how to come by one, said in its
 	// place; where there is neither, the section is left out.
 	NoReview string
@@ -45,8 +47,9 @@ type htmlSheet struct {
 	Players                   []htmlPlayer
 	Rounds                    []htmlRound
 	Charts                    []drawing // of the totals: for wide screens and for narrow ones
+	Chances                   []drawing
 	Places                    []string
-	Review                    *htmlReview
+	Review                    *ReviewPage
 	NoReview                  string
 	Turns                     []htmlTurns
 	Warnings, Notes           []string
@@ -99,10 +102,13 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 	h := htmlSheet{
 		Title: tell.TerminalText(Title(p)), Rules: tell.TerminalText(rules.Title), House: tell.TerminalText(tell.HouseText(p)), Number: p.Number, Target: tell.PlayedTo(rules),
 		Outcome: tell.TerminalText(s.Summary()), Next: tell.TerminalText(tell.Awaited(s)), Common: rules.HasCommonDie(), Teams: s.Teams(), Charts: []drawing{drawn(p, WideChart), drawn(p, NarrowChart)},
-		TableSize: 8.5, Review: htmlReviewOf(s, o.Review), NoReview: tell.TerminalText(o.NoReview), Link: o.Link,
+		TableSize: 8.5, Review: ReviewPageOf(s, o.Review), NoReview: tell.TerminalText(o.NoReview), Link: o.Link,
 	}
 	if s.Outcome.Status == sheet.Over && h.Outcome != "" {
 		h.Outcome = tell.Capital(h.Outcome)
+	}
+	if len(o.Chances) > 0 {
+		h.Chances = []drawing{chancesDrawn(p, o.Chances, WideChart), chancesDrawn(p, o.Chances, NarrowChart)}
 	}
 	switch n := len(s.Seats); {
 	case n > 12: // more than stand side by side on paper that stands upright
@@ -110,7 +116,7 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 	case n > 7:
 		h.TableSize = 6.5
 	}
-	h.Date, h.Stamp = when(p, o.Zone, "2 January 2006, 15:04")
+	h.Date, h.Stamp = when(p, o.Zone, day+", 15:04")
 	if path, size, ok := qrPath(h.Link); ok {
 		h.Code = &htmlCode{path, size}
 	}
@@ -156,6 +162,9 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 	return h
 }
 
+// day is how a date is written.
+const day = "2 January 2006"
+
 // when says when a game was played, and the same for programs; both are "" where
 // it isn't known. Of a day that somebody named the hour isn't.
 func when(p Page, zone *time.Location, layout string) (date, stamp string) {
@@ -164,13 +173,20 @@ func when(p Page, zone *time.Location, layout string) (date, stamp string) {
 		return "", ""
 	}
 	if s.Played != "" {
-		zone, layout = time.UTC, "2 January 2006"
+		zone, layout = time.UTC, day
 	}
 	if zone == nil {
 		zone = time.UTC
 	}
 	at := s.PlayedAt(head.Started)
 	return at.In(zone).Format(layout), at.UTC().Format(time.RFC3339)
+}
+
+// PlayedOn is the day a game was played, as dates were in a zone; "" where it isn't
+// known.
+func PlayedOn(p Page, zone *time.Location) string {
+	date, _ := when(p, zone, day)
+	return date
 }
 
 // crowded reports whether a table with these columns is wider than a phone, where it

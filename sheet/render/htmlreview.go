@@ -8,8 +8,8 @@ import (
 	"farkle/sheet/tell"
 )
 
-// A htmlReview is a review as the page of a game shows it.
-type htmlReview struct {
+// A ReviewPage is a review as pages show it.
+type ReviewPage struct {
 	Titles           []string // of the columns, but for the first
 	Players          []htmlAccount
 	Costly           string // above the decisions
@@ -25,14 +25,14 @@ type htmlAccount struct {
 // A htmlFigure is a figure and the title of its column.
 type htmlFigure struct{ Title, Text string }
 
-// htmlReviewOf is nil where there is nothing to show: before the first turn has
+// ReviewPageOf is nil where there is nothing to show: before the first turn has
 // ended nothing can be told.
-func htmlReviewOf(s *sheet.State, r *review.Review) *htmlReview {
+func ReviewPageOf(s *sheet.State, r *review.Review) *ReviewPage {
 	if r == nil || len(r.Turns) == 0 {
 		return nil
 	}
 	rows := reviewSums(r)
-	h := &htmlReview{Titles: rows[0][1:], Costly: costliest}
+	h := &ReviewPage{Titles: rows[0][1:], Costly: costliest}
 	for _, row := range rows[1:] {
 		account := htmlAccount{Name: tell.TerminalText(row[0])}
 		for i, text := range row[1:] {

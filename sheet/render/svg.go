@@ -70,6 +70,7 @@ func Colour(seat int) int { return (seat - 1) % colours }
 
 // A plot is what a chart shows: values of the players, one step after another.
 type plot struct {
+	name        string // its own in a page with several
 	title, desc string
 	curves      []curve
 	steps       int // the last one that any curve reaches
@@ -87,7 +88,7 @@ type mark struct {
 
 // A drawing is a chart with everything in its place, in units of the picture.
 type drawing struct {
-	Name                                 string // its own in a page with several
+	Name                                 string
 	Width, Height                        int
 	Title, Desc                          string
 	Heading                              []string // above it
@@ -131,7 +132,7 @@ func drawn(p Page, f ChartFrame) drawing {
 	s := p.Game.State()
 	curves, rounds := curvesOf(s)
 	c := plot{
-		title: "Score by round", desc: inWords(s), curves: curves, steps: rounds,
+		name: "chart", title: "Score by round", desc: inWords(s), curves: curves, steps: rounds,
 		scale: scaleFor(curves, 8), target: s.Card.Rules().End.Target, label: scorer.Thousands,
 	}
 	for r := 0; r <= rounds; r++ {
@@ -143,7 +144,7 @@ func drawn(p Page, f ChartFrame) drawing {
 // drawn puts a plot into a frame. Where the players' names need more room below each
 // other, the picture is higher.
 func (c plot) drawn(p Page, f ChartFrame) drawing {
-	d := drawing{Name: fmt.Sprintf("chart-%d", f.Width), Title: tell.TerminalText(c.title + ": " + Title(p)), Desc: tell.TerminalText(c.desc), Width: f.Width}
+	d := drawing{Name: fmt.Sprintf("%s-%d", c.name, f.Width), Title: tell.TerminalText(c.title + ": " + Title(p)), Desc: tell.TerminalText(c.desc), Width: f.Width}
 	sc, top := c.scale, 14
 	if f.alone {
 		d.Heading = []string{tell.TerminalText(tell.Rules(p.Game.State())), tell.TerminalText(headline(p, f.zone))}
@@ -176,7 +177,7 @@ func (c plot) drawn(p Page, f ChartFrame) drawing {
 	if c.target <= sc.high {
 		d.Target = &level{Y: y(c.target)}
 	}
-	for i := 0; i < len(c.rounds); i += roundStep(len(c.rounds)-1, (d.Right-d.Left)/40) {
+	for i := 0; i < len(c.rounds); i += roundStep(max(len(c.rounds)-1, 1), (d.Right-d.Left)/40) {
 		d.Ticks = append(d.Ticks, tick{x(c.rounds[i].step), c.rounds[i].text})
 	}
 	for _, one := range c.curves {
@@ -195,7 +196,7 @@ func (c plot) drawn(p Page, f ChartFrame) drawing {
 // headline says when a game was played, which it is, and what it is played to.
 func headline(p Page, zone *time.Location) string {
 	words := []string{fmt.Sprintf("game %d", p.Number), tell.Target(p.Game.State())}
-	if date, _ := when(p, zone, "2 January 2006"); date != "" {
+	if date := PlayedOn(p, zone); date != "" {
 		words = append([]string{date}, words...)
 	}
 	return strings.Join(words, " · ")

@@ -54,7 +54,7 @@ func (b *Board) apiGames(w http.ResponseWriter, r *http.Request) {
 // apiStats answers with what past games say about the players, as `farkle stats
 // --json` does.
 func (b *Board) apiStats(w http.ResponseWriter, r *http.Request) {
-	players, err := b.past.players(r)
+	players, err := b.past.players(r, storage.Filter{})
 	if err != nil {
 		b.apiFailed(w, err)
 		return

@@ -15,6 +15,7 @@ import (
 	"sync"
 	"time"
 
+	"farkle/sheet/forecast"
 	"farkle/sheet/render"
 	"farkle/storage"
 )
@@ -28,6 +29,7 @@ type Options struct {
 
 	Game   int    // to show; 0 for the one handed to [Board.Show], else the current one
 	Only   bool   // the game alone: no past games, no statistics
+	NoOdds bool   // nobody is shown who will win
 	Addr   string // HOST:PORT to listen on; port 0 takes any that is free
 	Secret string // the first part of every path, hard to guess; "" for none
 
@@ -64,6 +66,10 @@ type Board struct {
 	now     func() time.Time
 	secret  string
 	only    bool
+	noOdds  bool
+	reviews *reviews
+	memory  forecast.Memory // of the chances in the game that is shown
+	ctx     context.Context // of what is worked out in the background
 
 	templates *template.Template
 	build     string // of the page's look and program
@@ -109,6 +115,7 @@ func Start(ctx context.Context, o Options) (*Board, error) {
 	host, _, _ := net.SplitHostPort(o.Addr)
 	ctx, stop := context.WithCancel(ctx)
 	b := &Board{
+		ctx: ctx, noOdds: o.NoOdds, reviews: newReviews(),
 		wall: newWall(), host: host, address: address(host, o.LAN, listener.Addr(), o.Secret), secret: o.Secret, only: o.Only,
 		templates: templates, build: build, past: newPast(o.Store), now: o.Now, stop: stop,
 		trouble: make(chan error, 1), ready: make(chan struct{}), closing: make(chan struct{}),

@@ -488,7 +488,7 @@ func TestTheGameAlone(t *testing.T) {
 	b := k.board(Options{Only: true})
 	listen(t, b.Address()+"events").hears("board", "game 2")
 	for path, want := range map[string]int{
-		"": 200, "?tv": 200, "api/v1/game": 200, "games/2/chart.svg": 200, "games/1/chart.svg": 404, "games": 404, "games/1": 404, "games/2": 404,
+		"": 200, "?tv": 200, "api/v1/game": 200, "games/2/chart.svg": 200, "games/1/chart.svg": 404, "games/2/sheet": 200, "games/1/sheet": 404, "games": 404, "games/1": 404, "games/2": 404,
 		"stats": 404, "api/v1/games": 404, "api/v1/games/1": 404, "api/v1/stats": 404,
 	} {
 		status, body, _ := get(t, b.Address()+path)

@@ -34,7 +34,7 @@ func partsOf(l layout) []string {
 	case overlay:
 		return []string{"now", "standings"}
 	}
-	return []string{"now", "standings", "news", "chart", "sheet"}
+	return []string{"now", "standings", "news", "chart", "sheet", "review"}
 }
 
 // draw draws a picture.
@@ -42,7 +42,7 @@ func draw(t *template.Template, p *picture, l look) (*drawing, error) {
 	d := &drawing{title: "Farkle", parts: map[string]template.HTML{}}
 	var v view
 	if p.page != nil {
-		v = newView(p, l.seat)
+		v = newView(p, l)
 		chart, err := p.chartLocked(render.WideChart)
 		if err != nil {
 			return nil, err
@@ -50,7 +50,7 @@ func draw(t *template.Template, p *picture, l look) (*drawing, error) {
 		if len(p.page.Game.Lines()) > 0 {
 			v.Chart = chart.name
 		}
-		d.title = title(v)
+		d.title = tabTitle(v)
 	}
 	next := v.next()
 	if len(v.News) > 0 && v.News[0].Sentence() == next {
@@ -94,8 +94,8 @@ type spoken struct {
 	Said string `json:"said"`
 }
 
-// title is what the browser's tab says.
-func title(v view) string {
+// tabTitle is what the browser's tab says.
+func tabTitle(v view) string {
 	switch {
 	case v.Over && v.Banner != nil:
 		return v.Banner.Word + " · Farkle"

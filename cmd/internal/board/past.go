@@ -3,10 +3,15 @@ package board
 import (
 	"context"
 	"errors"
+	"io"
 	"net/http"
 	"strconv"
 	"strings"
+	"time"
 
+	"farkle/scorer/rulebook"
+	"farkle/sheet"
+	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 	"farkle/sheet/stats"
 	"farkle/sheet/tell"
@@ -92,9 +97,18 @@ func newPastGame(g stats.Past) pastGame {
 		names[i] = seat.Name
 	}
 	return pastGame{
-		Number: g.Game, Started: g.Started.Local().Format("2 January 2006"), Rules: g.Rules,
+		Number: g.Game, Started: g.Started.Local().Format("2 January 2006"), Rules: titleOf(g.Rules),
 		Players: strings.Join(names, ", "), Stands: tell.Capital(render.PastState(g)),
 	}
+}
+
+// titleOf is what the rules of a name are called: as they are known, or by the name
+// that somebody gave them.
+func titleOf(name string) string {
+	if rules, err := rulebook.Load(name); err == nil && rules.Title != "" {
+		return rules.Title
+	}
+	return tell.Capital(name)
 }
 
 // pageOf reads from an address which page of a list is meant.
@@ -149,20 +163,63 @@ func (b *Board) showGames(w http.ResponseWriter, r *http.Request) {
 	b.write(w, http.StatusOK, "games", f)
 }
 
-// showPast is the page of one past game: the same as of the one being played,
-// but that it stands still.
+// showPast is the page of one past game: the same as of the one being played, but
+// that it stands still, with the review of a game that is over.
 func (b *Board) showPast(w http.ResponseWriter, r *http.Request) {
 	p, err := b.pastPicture(r)
 	if err != nil {
 		b.failed(w, err)
 		return
 	}
-	f, err := b.frameOf(p, lookOf(r, p))
+	l, working := b.lookOf(r, p), ""
+	if p.page.Game.State().Outcome.Status == sheet.Over && l.layout == hand {
+		a := b.review(p.page, l.odds)
+		if working = a.wait(r); working == "" {
+			p.account = a
+			p.odds.learn(nil, a.steps, true)
+		}
+	}
+	f, err := b.frameOf(p, l)
 	if err != nil {
 		b.failed(w, err)
 		return
 	}
+	f.Working, f.Title = working, title(p)+" · Farkle"
+	if f.ShowsOdds = l.odds; p.page.Game.State().Outcome.Status == sheet.Over {
+		f.Odds = b.oddsLink(r)
+	}
 	b.write(w, http.StatusOK, "game", f)
+}
+
+// title names a past game: its rules, and the day it was played.
+func title(p *picture) string {
+	return tell.Rules(p.page.Game.State()) + ", " + p.date
+}
+
+// showSheet is the whole sheet of a game to print or to keep: a page that needs
+// nothing else.
+func (b *Board) showSheet(w http.ResponseWriter, r *http.Request) {
+	p, err := b.pictureOf(r)
+	if err != nil {
+		b.failed(w, err)
+		return
+	}
+	o := render.HTMLOptions{Zone: time.Local, Link: exchange.BGStatsLink(*p.page, exchange.BGStats{Zone: time.Local})}
+	if p.page.Game.State().Outcome.Status == sheet.Over {
+		if a := b.review(p.page, b.wantsOdds(r)); a.wait(r) == "" {
+			o.Review, o.Chances = a.review, a.steps
+		} else {
+			o.NoReview = "It is still being worked out: load the page again in a moment."
+		}
+	}
+	doc, err := newDocument(func(w io.Writer) error { return render.HTML(w, *p.page, o) })
+	if err != nil {
+		b.failed(w, err)
+		return
+	}
+	// It has its look in itself, as it would as a file.
+	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-modals allow-popups")
+	answer(w, r, "text/html; charset=utf-8", doc)
 }
 
 // showChart shows the score chart of a game.
@@ -171,17 +228,41 @@ func (b *Board) showChart(f render.ChartFrame) http.HandlerFunc {
 }
 
 func (b *Board) answerChart(w http.ResponseWriter, r *http.Request, f render.ChartFrame) {
-	n, err := number(r.PathValue("number"))
-	p := b.wall.look()
-	if err == nil && b.only && (p.page == nil || p.page.Number != n) {
-		err = &noNumber{}
-	} else if err == nil && (p.page == nil || p.page.Number != n) {
-		p, err = b.pastPicture(r)
-	}
+	p, err := b.pictureOf(r)
 	var chart *document
 	if err == nil {
 		chart, err = p.scoreChart(f)
 	}
+	b.answerPicture(w, r, chart, err)
+}
+
+// showChances shows how the chances to win went in a game.
+func (b *Board) showChances(f render.ChartFrame) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		p, err := b.pictureOf(r)
+		var chart *document
+		if err == nil {
+			chart, err = b.chancesOf(p, f)
+		}
+		b.answerPicture(w, r, chart, err)
+	}
+}
+
+// chancesOf is the chart of the chances, as far as they are worked out.
+func (b *Board) chancesOf(p *picture, f render.ChartFrame) (*document, error) {
+	_, steps, _, _ := p.odds.known()
+	if s := p.page.Game.State(); steps == nil && s.Outcome.Status == sheet.Over && !b.noOdds {
+		if a := b.review(p.page, true); a.finished() {
+			steps = a.steps
+		}
+	}
+	if steps == nil || b.noOdds {
+		return nil, &noNumber{}
+	}
+	return newDocument(func(w io.Writer) error { return render.ChancesSVG(w, *p.page, steps, f) })
+}
+
+func (b *Board) answerPicture(w http.ResponseWriter, r *http.Request, picture *document, err error) {
 	if err != nil {
 		b.failed(w, err)
 		return
@@ -189,7 +270,23 @@ func (b *Board) answerChart(w http.ResponseWriter, r *http.Request, f render.Cha
 	// A picture has its colours in itself. Where it is opened as a page of its
 	// own, they are all that it may have.
 	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox")
-	answer(w, r, "image/svg+xml", chart)
+	answer(w, r, "image/svg+xml", picture)
+}
+
+// pictureOf is a picture of the game that an address names: the one being played, or a
+// past one where those are shown.
+func (b *Board) pictureOf(r *http.Request) (*picture, error) {
+	n, err := number(r.PathValue("number"))
+	p := b.wall.look()
+	switch {
+	case err != nil:
+		return nil, err
+	case p.page != nil && p.page.Number == n:
+		return p, nil
+	case b.only:
+		return nil, &noNumber{}
+	}
+	return b.pastPicture(r)
 }
 
 // pastPicture is a picture of a past game.
@@ -202,7 +299,9 @@ func (b *Board) pastPicture(r *http.Request) (*picture, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newPicture(&page, latest(newPicture(nil, nil, ""), page), ""), nil
+	p := newPicture(&page, latest(newPicture(nil, nil, ""), page), "")
+	p.date = render.PlayedOn(page, time.Local)
+	return p, nil
 }
 
 // failed is the page for an error.

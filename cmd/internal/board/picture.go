@@ -19,6 +19,9 @@ type picture struct {
 	news    []news       // the latest lines, the newest first
 	trouble string       // why the file can't be read just now
 	old     chan struct{}
+	odds    odds     // for those who want to see them
+	date    string   // of a past game
+	account *account // of one that is over
 
 	mu     sync.Mutex
 	drawn  map[look]*drawing
@@ -27,14 +30,19 @@ type picture struct {
 }
 
 func newPicture(page *render.Page, latest []news, trouble string) *picture {
-	return &picture{page: page, news: latest, trouble: trouble, old: make(chan struct{}), drawn: map[look]*drawing{}, charts: map[render.ChartFrame]*document{}}
+	return &picture{
+		page: page, news: latest, trouble: trouble, old: make(chan struct{}), odds: odds{more: make(chan struct{})},
+		drawn: map[look]*drawing{}, charts: map[render.ChartFrame]*document{},
+	}
 }
 
 // A look is one way to look at a game. There are few: a name that is nobody's is
 // no look of its own.
 type look struct {
 	layout layout
-	seat   int // the player to put first, or 0
+	seat   int  // the player to put first, or 0
+	odds   bool // who will win; nobody sees that who hasn't asked
+	stage  int  // how much of it is known
 }
 
 // A layout is a page for a purpose.
@@ -48,6 +56,9 @@ const (
 
 // drawing is the picture as somebody looks at it.
 func (p *picture) drawing(t *template.Template, l look) (*drawing, error) {
+	if l.odds {
+		_, _, l.stage, _ = p.odds.known()
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if d := p.drawn[l]; d != nil {

@@ -29,7 +29,7 @@ func (b *Board) routes() http.Handler {
 	at.HandleFunc("/{$}", b.showGame)
 	at.HandleFunc("/events", func(w http.ResponseWriter, r *http.Request) {
 		b.stream(func(p *picture) ([]byte, error) {
-			d, err := p.drawing(b.templates, lookOf(r, p))
+			d, err := p.drawing(b.templates, b.lookOf(r, p))
 			if err != nil {
 				return nil, err
 			}
@@ -39,6 +39,9 @@ func (b *Board) routes() http.Handler {
 	at.HandleFunc("/code.svg", b.showCode)
 	at.HandleFunc("/games/{number}/chart.svg", b.showChart(render.WideChart))
 	at.HandleFunc("/games/{number}/narrow.svg", b.showChart(render.NarrowChart))
+	at.HandleFunc("/games/{number}/chances.svg", b.showChances(render.WideChart))
+	at.HandleFunc("/games/{number}/narrow-chances.svg", b.showChances(render.NarrowChart))
+	at.HandleFunc("/games/{number}/sheet", b.showSheet)
 	at.HandleFunc("/api/v1/game", b.apiGame)
 	if !b.only {
 		at.HandleFunc("/games", b.showGames)
@@ -113,10 +116,16 @@ type frame struct {
 	Live, Only  bool
 	Parts       []part
 	Players     []string
+	Number      int    // of the game
+	Odds        string // the address of this page with the chances to win, or without
+	ShowsOdds   bool
+	Working     string // what is being worked out: the page loads itself again for it
 
 	Games []pastGame
 	Older int // the next page of them; 0 after the last
 	Stats figureTable
+	Rules []rulesLink // whose statistics there are
+	Mixed bool        // all of them together
 }
 
 type part struct {
@@ -127,13 +136,15 @@ type part struct {
 // showGame is the page of the game being played.
 func (b *Board) showGame(w http.ResponseWriter, r *http.Request) {
 	p := b.wall.look()
-	l := lookOf(r, p)
+	b.foresee(r, p)
+	l := b.lookOf(r, p)
 	f, err := b.frameOf(p, l)
 	if err != nil {
 		b.failed(w, err)
 		return
 	}
 	f.Live, f.Events = true, baseOf(b.secret)+"events"
+	f.Odds, f.ShowsOdds = b.oddsLink(r), l.odds
 	if b.reachable() {
 		f.Invite = strings.TrimPrefix(b.address, "http://")
 	}
@@ -158,6 +169,7 @@ func (b *Board) frameOf(p *picture, l look) (frame, error) {
 		f.Parts = append(f.Parts, part{id, d.parts[id]})
 	}
 	if p.page != nil {
+		f.Number = p.page.Number
 		s := p.page.Game.State()
 		for _, n := range here(s) {
 			f.Players = append(f.Players, s.Name(n))
@@ -166,10 +178,25 @@ func (b *Board) frameOf(p *picture, l look) (frame, error) {
 	return f, nil
 }
 
-// lookOf reads from an address how somebody wants to see the game.
-func lookOf(r *http.Request, p *picture) look {
+// oddsLink is the address of a page as it is, but with the chances to win, or without
+// them where it has them; "" where nobody may see them.
+func (b *Board) oddsLink(r *http.Request) string {
+	if b.noOdds {
+		return ""
+	}
 	q := r.URL.Query()
-	l := look{layout: hand}
+	if b.wantsOdds(r) {
+		q.Del("odds")
+	} else {
+		q.Set("odds", "")
+	}
+	return "?" + strings.TrimSuffix(q.Encode(), "=")
+}
+
+// lookOf reads from an address how somebody wants to see the game.
+func (b *Board) lookOf(r *http.Request, p *picture) look {
+	q := r.URL.Query()
+	l := look{layout: hand, odds: b.wantsOdds(r)}
 	switch {
 	case q.Has("overlay"):
 		l.layout = overlay

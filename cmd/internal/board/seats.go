@@ -14,16 +14,17 @@ type seatView struct {
 	tell.Seat
 	Number  int // the seat, of a team the first
 	Bar     *course
-	Now     string // this round: "holds 550", "banked 950", "farkle"
-	Risk    bool   // what it holds is at risk
-	Needs   string // what the player is short of
-	State   string // up, wait, stop, done, away, won or "": for the colour
-	You     bool   // asked to be put first
+	Now     string  // this round: "holds 550", "banked 950", "farkle"
+	Risk    bool    // what it holds is at risk
+	Needs   string  // what the player is short of
+	State   string  // up, wait, stop, done, away, won or "": for the colour
+	You     bool    // asked to be put first
+	Chance  *chance // to win; nil for those who haven't asked
 	Members []seatView
 }
 
 // seatViews are the players, or the teams, by their places.
-func seatViews(s *sheet.State, you int) []seatView {
+func seatViews(s *sheet.State, you int, win []float64) []seatView {
 	seats := here(s)
 	slices.SortStableFunc(seats, func(a, b int) int {
 		last := func(n int) int { return cmp.Or(s.Seats[n-1].Place, len(s.Seats)+1) }
@@ -32,6 +33,7 @@ func seatViews(s *sheet.State, you int) []seatView {
 	var all []seatView
 	for _, n := range firstSeat(seats, you) {
 		v := seatViewOf(s, n, you)
+		v.Chance = chanceOf(s, win, n)
 		if !s.Teams() {
 			all = append(all, v)
 			continue
@@ -39,7 +41,7 @@ func seatViews(s *sheet.State, you int) []seatView {
 		same := func(team seatView) bool { return s.Side(team.Number) == s.Side(n) }
 		i := slices.IndexFunc(all, same)
 		if i < 0 {
-			i, all = len(all), append(all, seatView{Seat: v.Seat, Number: n, Bar: v.Bar, Needs: v.Away})
+			i, all = len(all), append(all, seatView{Seat: v.Seat, Number: n, Bar: v.Bar, Needs: v.Away, Chance: v.Chance})
 			all[i].Streak = tell.Text{}
 		}
 		all[i].join(v)

@@ -14,14 +14,53 @@ import (
 // have played most.
 const mostPlayers = 50
 
-// players reads what past games say about everybody.
-func (p *past) players(r *http.Request) ([]stats.Player, error) {
+// players reads what past games say about everybody, by some rules or by all.
+func (p *past) players(r *http.Request, f storage.Filter) ([]stats.Player, error) {
 	ctx, done, err := p.turn(r)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
-	return p.store.Players(ctx, storage.Filter{})
+	return p.store.Players(ctx, f)
+}
+
+// A rulesLink leads to the statistics of one set of rules, or of all together.
+type rulesLink struct {
+	Name, Title string
+	Here        bool // they are shown
+}
+
+// everything is the name for all rules together: figures that are only seen by those
+// who ask, for games are long by some rules and short by others.
+const everything = "all"
+
+// rules are the rules that games were played by, and those that an address names;
+// where it names none, those of the newest game.
+func (p *past) rules(r *http.Request) (links []rulesLink, chosen string, err error) {
+	ctx, done, err := p.turn(r)
+	if err != nil {
+		return nil, "", err
+	}
+	defer done()
+	over := storage.Filter{State: storage.StateOver}
+	names, err := p.store.RulesPlayed(ctx, over)
+	if err != nil || len(names) == 0 {
+		return nil, "", err
+	}
+	if chosen = r.URL.Query().Get("rules"); chosen == "" {
+		newest, _, err := p.store.Past(ctx, over, 0, 1)
+		if err != nil || len(newest) == 0 {
+			return nil, "", err
+		}
+		chosen = newest[0].Rules
+	}
+	for _, name := range names {
+		links = append(links, rulesLink{name, titleOf(name), name == chosen})
+	}
+	if len(names) > 1 {
+		links = append(links, rulesLink{everything, "all rules together", chosen == everything})
+	}
+	return links, chosen, nil
 }
 
 // A figureTable is players and what is known of them.
@@ -97,10 +136,21 @@ func newBarChart(f stats.Figure, players []stats.Player) barChart {
 
 // showStats is the page of what past games say about the players.
 func (b *Board) showStats(w http.ResponseWriter, r *http.Request) {
-	players, err := b.past.players(r)
+	links, rules, err := b.past.rules(r)
 	if err != nil {
 		b.failed(w, err)
 		return
 	}
-	b.write(w, http.StatusOK, "stats", frame{Layout: hand, Title: "Statistics · Farkle", Stats: newFigureTable(players)})
+	f := storage.Filter{Rules: rules}
+	if rules == everything {
+		f = storage.Filter{}
+	}
+	players, err := b.past.players(r, f)
+	if err != nil {
+		b.failed(w, err)
+		return
+	}
+	b.write(w, http.StatusOK, "stats", frame{
+		Layout: hand, Title: "Statistics · Farkle", Stats: newFigureTable(players), Rules: links, Mixed: rules == everything,
+	})
 }

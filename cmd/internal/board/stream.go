@@ -43,6 +43,7 @@ func (b *Board) stream(what func(*picture) ([]byte, error)) http.HandlerFunc {
 		defer tick.Stop()
 		for alive {
 			p := b.wall.look()
+			more := b.foresee(r, p)
 			data, err := what(p)
 			if err != nil {
 				b.report(fmt.Errorf("the live page can't be drawn: %w", err))
@@ -55,6 +56,8 @@ func (b *Board) stream(what func(*picture) ([]byte, error)) http.HandlerFunc {
 			for looking := true; looking && alive; {
 				select {
 				case <-p.old:
+					looking = false
+				case <-more:
 					looking = false
 				case <-tick.C:
 					alive = send("beat", nil)

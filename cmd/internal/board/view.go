@@ -2,10 +2,13 @@ package board
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
 	"farkle/sheet"
+	"farkle/sheet/render"
+	"farkle/sheet/review"
 	"farkle/sheet/tell"
 )
 
@@ -14,6 +17,7 @@ type view struct {
 	Game     int
 	Rules    string // their title
 	PlayedTo string // what to: points, rounds
+	Date     string // of a past game
 	Round    int
 	Banner   *banner
 	Head     string // who is up, or what is awaited
@@ -28,7 +32,11 @@ type view struct {
 	Rows     []row      // the newest round first
 	Legend   []tell.Mark
 	News     []news
-	Chart    string   // what the chart is called; "" where there is none
+	Chart    string // what the chart is called; "" where there is none
+	Chances  string // and the one of the chances to win
+	Odds     bool   // the chances to win are shown
+	Review   *render.ReviewPage
+	NoReview string   // why there is none
 	Faults   []string // turns left empty, lines that no longer fit
 	Trouble  string
 	Over     bool
@@ -49,12 +57,26 @@ type commonDie struct {
 	Twice bool
 }
 
-func newView(p *picture, seat int) view {
-	s := p.page.Game.State()
+func newView(p *picture, l look) view {
+	s, seat := p.page.Game.State(), l.seat
+	var win []float64
+	var steps []review.Step
+	if l.odds {
+		win, steps, _, _ = p.odds.known()
+	}
 	v := view{
 		Game: p.page.Number, Rules: tell.Rules(s), PlayedTo: tell.Target(s),
-		Round: s.Round, Banner: newBanner(s), News: p.news, Faults: tell.Worries(s), Trouble: p.trouble,
-		Over: s.Outcome.Status == sheet.Over, Seats: seatViews(s, seat), Common: newCommonDie(s),
+		Round: s.Round, Banner: newBanner(s), News: p.news, Date: p.date, Faults: tell.Worries(s), Trouble: p.trouble,
+		Over: s.Outcome.Status == sheet.Over, Seats: seatViews(s, seat, win), Common: newCommonDie(s),
+	}
+	if a := p.account; a != nil {
+		if v.Review = render.ReviewPageOf(s, a.review); a.err != nil {
+			v.NoReview = tell.Capital(a.err.Error()) + "."
+		}
+	}
+	v.Odds = win != nil && !v.Over
+	if len(steps) > 0 {
+		v.Chances = fmt.Sprint(len(p.page.Game.Lines()))
 	}
 	v.Crowd = len(v.Seats)
 	v.awaited(s)

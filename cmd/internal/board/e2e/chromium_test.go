@@ -145,6 +145,7 @@ type screen struct {
 	scale         float64
 	dark          bool
 	noScript      bool
+	window        int // how wide the browser's window is where its letters are enlarged
 }
 
 func screens() []screen {
@@ -203,6 +204,10 @@ func (p *tab) on(s screen) {
 		"width": s.width, "height": s.height, "deviceScaleFactor": s.scale, "mobile": s.width < 700,
 	})
 	p.do("Emulation.setTouchEmulationEnabled", fields{"enabled": s.width < 900})
+	if !s.noScript { // a window that is wider than what is in it is one whose letters are enlarged
+		_, err := p.eval(fmt.Sprintf(`Object.defineProperty(window, "outerWidth", {value: %d, configurable: true}), dispatchEvent(new Event("resize"))`, max(s.width, s.window)))
+		require.NoError(p.t, err)
+	}
 	scheme := "light"
 	if s.dark {
 		scheme = "dark"

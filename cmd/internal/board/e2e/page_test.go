@@ -25,6 +25,7 @@ func TestLivePage(t *testing.T) {
 		{"the board is closed and opened", restarted},
 		{"two games at once", twoGames},
 		{"everything fits", everythingFits},
+		{"the standings fit", standingsFit},
 		{"for everybody", accessible},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(t, b, newProgram(t, path)) })
