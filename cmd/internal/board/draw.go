@@ -22,6 +22,7 @@ var pages embed.FS
 type drawing struct {
 	title string
 	said  string // the latest line in one sentence, and who is up
+	line  int    // its number
 	parts map[string]template.HTML
 	event []byte // JSON, one line
 }
@@ -59,7 +60,7 @@ func draw(t *template.Template, p *picture, l look) (*drawing, error) {
 	lines := make([]spoken, 0, len(v.News))
 	for _, n := range slices.Backward(v.News) {
 		lines = append(lines, spoken{n.Line, n.Sentence()})
-		d.said = n.Sentence()
+		d.said, d.line = n.Sentence(), n.Line
 	}
 	d.said = strings.TrimSpace(d.said + " " + next)
 	for _, id := range partsOf(l.layout) {

@@ -112,6 +112,7 @@ type frame struct {
 	Ground      string // light or dark, where the address asks for one
 	Invite      string // the address to watch at, for others in the room; "" where only this machine can
 	Title, Said string
+	Line        int    // the last that was said
 	Events      string // where the page hears of changes; "" where there are none
 	Live, Only  bool
 	Parts       []part
@@ -164,7 +165,7 @@ func (b *Board) frameOf(p *picture, l look) (frame, error) {
 	if err != nil {
 		return frame{}, err
 	}
-	f := frame{Layout: l.layout, Title: d.title, Said: d.said}
+	f := frame{Layout: l.layout, Title: d.title, Said: d.said, Line: d.line}
 	for _, id := range partsOf(l.layout) {
 		f.Parts = append(f.Parts, part{id, d.parts[id]})
 	}

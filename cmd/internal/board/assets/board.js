@@ -10,7 +10,7 @@
   const turning = 8000; // how long some of the players are shown before the others
 
   let away = false; // it wasn't connected, and so has to catch up
-  let spoken = 0; // the last line that was said
+  let spoken = Number(said.getAttribute("data-line")); // the last line that was said
   let first = 0; // of the players in view
   let turns = 0;
 
@@ -30,7 +30,7 @@
     const news = board.lines.filter((l) => l.line > spoken);
     const missed = away || last < spoken || (news.length > 0 && news[0].line > spoken + 1);
     const text = missed ? board.now : news.map((l) => l.said).concat(board.next).join(" ").trim();
-    if (spoken !== 0 && last !== spoken) said.textContent = text;
+    if (last !== spoken) said.textContent = text;
     spoken = last;
     away = false;
   };

@@ -145,7 +145,8 @@ type screen struct {
 	scale         float64
 	dark          bool
 	noScript      bool
-	window        int // how wide the browser's window is where its letters are enlarged
+	behind        bool // others may be in front of it
+	window        int  // how wide the browser's window is where its letters are enlarged
 }
 
 func screens() []screen {
@@ -179,7 +180,7 @@ func (b *chromium) openIn(t testing.TB, profile string, s screen, url string) *t
 	p := &tab{t, b, made.TargetID, made.SessionID}
 	p.on(s)
 	p.do("Emulation.setScriptExecutionDisabled", fields{"value": s.noScript})
-	p.do("Emulation.setFocusEmulationEnabled", fields{"enabled": true}) // as on a screen of its own, not behind another tab
+	p.do("Emulation.setFocusEmulationEnabled", fields{"enabled": !s.behind}) // as on a screen of its own
 	p.do("Page.enable", nil)
 	p.do("Page.addScriptToEvaluateOnNewDocument", fields{"source": `window.violations = [];
 		addEventListener("securitypolicyviolation", (e) => violations.push(e.violatedDirective + " " + e.blockedURI))`})

@@ -169,7 +169,7 @@ func everythingFits(t *testing.T, b *chromium, f *program) {
 	p := b.open(t, tv[0], address+"?tv")
 	defer p.close()
 	for i, e := range all {
-		for query, on := range map[string][]screen{"?tv": tv, "": hand, "?overlay": tv[:1]} {
+		for query, on := range map[string][]screen{"?tv": tv, "": hand, "?overlay": tv[:1], "/sheet": hand[:1]} {
 			p.goTo(fmt.Sprintf("%sgames/%d%s", address, i+1, query))
 			for _, s := range on {
 				p.on(s)
@@ -190,7 +190,7 @@ func everythingFits(t *testing.T, b *chromium, f *program) {
 					require.NoError(t, err)
 					assert.Equal(t, true, high, "%s %s: nobody scrolls a television", e.name, s.name)
 				}
-				p.keep(strings.ReplaceAll(fmt.Sprintf("fits-%s-%s%s", e.name, strings.Trim(query, "?"), s.name), " ", "-"))
+				p.keep(strings.ReplaceAll(fmt.Sprintf("fits-%s-%s%s", e.name, strings.Trim(query, "?/"), s.name), " ", "-"))
 			}
 		}
 	}

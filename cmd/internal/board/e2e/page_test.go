@@ -26,6 +26,9 @@ func TestLivePage(t *testing.T) {
 		{"two games at once", twoGames},
 		{"everything fits", everythingFits},
 		{"the standings fit", standingsFit},
+		{"in old browsers", oldBrowsers},
+		{"every line is spoken", everyLineIsSpoken},
+		{"ten tabs", manyTabs},
 		{"for everybody", accessible},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(t, b, newProgram(t, path)) })
@@ -262,7 +265,8 @@ func accessible(t *testing.T, b *chromium, f *program) {
 	check("games", "main", "Ann, Ben, Cleo")
 	f.run("call")
 	check("", "#now", "After round 1")
-	check("games/1", "#now", "After round 1")
+	check("games/1", "#review", "luck and skill")
+	check("games/1/sheet", "main", "Review: luck and skill")
 	check("stats", "main", "")
 	folder := t.TempDir()
 	for name, write := range map[string][]string{
