@@ -93,8 +93,15 @@ type htmlGone struct{ Text, Fate string }
 
 type htmlCode struct {
 	Path string
-	Size int
+	Size int // in modules
 }
+
+// Wide is how wide the code is on a screen, in its units: three for a module, or a
+// telephone can't tell them apart.
+func (c htmlCode) Wide() int { return 3 * c.Size }
+
+// mostModules is the largest code that is shown: beyond that the link must do.
+const mostModules = 140
 
 func htmlPage(p Page, o HTMLOptions) htmlSheet {
 	s := p.Game.State()
@@ -117,7 +124,7 @@ func htmlPage(p Page, o HTMLOptions) htmlSheet {
 		h.TableSize = 6.5
 	}
 	h.Date, h.Stamp = when(p, o.Zone, day+", 15:04")
-	if path, size, ok := qrPath(h.Link); ok {
+	if path, size, ok := qrPath(h.Link); ok && size <= mostModules {
 		h.Code = &htmlCode{path, size}
 	}
 	for _, n := range s.Seated() {

@@ -334,13 +334,19 @@ func TestHTMLCode(t *testing.T) {
 	page := html(t, gametest.Easter(t), render.HTMLOptions{Link: exchange.BGStatsLink(render.Page{Game: gametest.Easter(t)}, exchange.Options{Location: "home"})})
 	m := regexp.MustCompile(`viewBox="0 0 (\d+) \d+" shape-rendering="crispEdges">.*<path fill="#000" d="([^"]*)"`).FindStringSubmatch(page)
 	require.NotNil(t, m)
-	size := 0
-	_, err := fmt.Sscan(m[1], &size)
-	require.NoError(t, err)
+	size := number(t, m[1])
+	assert.Contains(t, page, fmt.Sprintf(`width="%d" viewBox="0 0 %d %[2]d"`, 3*size, size), "a telephone can tell the modules apart")
 	text, err := qrOfPath(m[2], size)
 	require.NoError(t, err)
 	assert.Equal(t, exchange.BGStatsLink(render.Page{Game: gametest.Easter(t)}, exchange.Options{Location: "home"}), text)
 	assert.Contains(t, page, `<a href="`+text+`"`)
+}
+
+// A code that no telephone could read on a screen isn't there: the link is.
+func TestNoCodeTooSmallToScan(t *testing.T) {
+	page := html(t, gametest.LongEvening(t, 12, 30), render.HTMLOptions{})
+	assert.NotContains(t, page, "QR code of the link")
+	assert.Contains(t, page, "Hand this game to BG Stats</a>.")
 }
 
 // An empty sheet for every rule set there is, with each row of its guide.
