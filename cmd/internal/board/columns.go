@@ -11,6 +11,7 @@ import (
 // A column of the sheet is a player.
 type column struct {
 	Name, Total string
+	Colour      string // as in the chart
 	You         bool
 }
 
@@ -27,7 +28,7 @@ type row struct {
 func sheetOf(s *sheet.State, you int) (columns []column, rows []row, legend []tell.Mark) {
 	seats := firstSeat(here(s), you)
 	for _, n := range seats {
-		columns = append(columns, column{s.Name(n), tell.Points(s.Seats[n-1].Total), n == you})
+		columns = append(columns, column{s.Name(n), tell.Points(s.Seats[n-1].Total), colourOf(s, n), n == you})
 	}
 	used := map[string]bool{}
 	for i := range slices.Backward(s.Rounds) {

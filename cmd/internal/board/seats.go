@@ -74,7 +74,7 @@ func (v *seatView) join(member seatView) {
 	v.Name, v.Total, v.You = tell.And(names), v.Seat.Team.Short, v.You || member.You
 	v.Number = v.Members[0].Number
 	if v.Bar != nil && member.Bar != nil {
-		v.Bar.Risk, v.Bar.Colour = max(v.Bar.Risk, member.Bar.Risk), v.Members[0].Bar.Colour
+		v.Bar.Risk = max(v.Bar.Risk, member.Bar.Risk)
 	}
 	loudest := []string{"won", "stop", "up", "wait", "away", "done", ""}
 	if v.State == "" || slices.Index(loudest, member.State) < slices.Index(loudest, v.State) {

@@ -21,7 +21,16 @@ func newCourse(s *sheet.State, n int) *course {
 	if !ok {
 		return nil
 	}
-	return &course{Colour: fmt.Sprintf("k%d", render.Colour(n)), Score: score, Risk: risk}
+	return &course{Colour: colourOf(s, n), Score: score, Risk: risk}
+}
+
+// colourOf is the class for a player's colour, the same as in the chart: of a team it
+// is that of its first.
+func colourOf(s *sheet.State, n int) string {
+	if partners := s.Partners(n); len(partners) > 0 {
+		n = partners[0]
+	}
+	return fmt.Sprintf("k%d", render.Colour(n))
 }
 
 // size is a class for a list of n players: how small each must be written.
