@@ -163,6 +163,7 @@ func (a *app) place(f boardFlags, o *board.Options) (err error) {
 		if o.Secret, err = a.secret(f.renew); err != nil {
 			return err
 		}
+		o.Renew = func() (string, error) { return a.secret(true) }
 	}
 	o.Addr = net.JoinHostPort(host, port)
 	return nil

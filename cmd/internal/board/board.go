@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"html/template"
 	"io"
 	"io/fs"
 	"log"
@@ -13,6 +12,7 @@ import (
 	"net/http"
 	"net/netip"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"farkle/sheet/forecast"
@@ -32,6 +32,9 @@ type Options struct {
 	NoOdds bool   // nobody is shown who will win
 	Addr   string // HOST:PORT to listen on; port 0 takes any that is free
 	Secret string // the first part of every path, hard to guess; "" for none
+
+	// Renew is another secret for [Board.Move]. It may be nil.
+	Renew func() (string, error)
 
 	// LAN is asked how others reach this machine where Addr leaves the host
 	// open; usually [LAN].
@@ -61,18 +64,18 @@ type Board struct {
 	reader  *reader
 	server  *http.Server
 	host    string // as it was asked for: "", a name or an address
-	address string
+	root    string // the address without a secret
+	at      atomic.Pointer[place]
+	renew   func() (string, error)
 	past    *past
 	now     func() time.Time
-	secret  string
 	only    bool
 	noOdds  bool
 	reviews *reviews
 	memory  forecast.Memory // of the chances in the game that is shown
 	ctx     context.Context // of what is worked out in the background
 
-	templates *template.Template
-	build     string // of the page's look and program
+	build string // of the page's look and program
 
 	trouble chan error
 	ready   chan struct{} // closed once the game has been looked up
@@ -94,10 +97,6 @@ func Start(ctx context.Context, o Options) (*Board, error) {
 	if o.Secret != "" && !IsSecret(o.Secret) {
 		return nil, errors.New("the page's secret isn't one")
 	}
-	templates, err := templates(baseOf(o.Secret))
-	if err != nil {
-		return nil, err
-	}
 	var beside []fs.FS
 	if o.Beside != nil {
 		beside = append(beside, o.Beside.Files)
@@ -116,10 +115,17 @@ func Start(ctx context.Context, o Options) (*Board, error) {
 	ctx, stop := context.WithCancel(ctx)
 	b := &Board{
 		ctx: ctx, noOdds: o.NoOdds, reviews: newReviews(),
-		wall: newWall(), host: host, address: address(host, o.LAN, listener.Addr(), o.Secret), secret: o.Secret, only: o.Only,
-		templates: templates, build: build, past: newPast(o.Store), now: o.Now, stop: stop,
+		wall: newWall(), host: host, root: address(host, o.LAN, listener.Addr(), ""), renew: o.Renew, only: o.Only,
+		build: build, past: newPast(o.Store), now: o.Now, stop: stop,
 		trouble: make(chan error, 1), ready: make(chan struct{}), closing: make(chan struct{}),
 	}
+	at, err := newPlace(b.root, o.Secret)
+	if err != nil {
+		listener.Close()
+		stop()
+		return nil, err
+	}
+	b.at.Store(at)
 	b.reader = newReader(o.Store, o.Game, b.wall, b.report)
 	if o.Compare != nil {
 		b.reader.compare, b.past.compare = o.Compare, o.Compare
@@ -180,7 +186,7 @@ func (b *Board) Page() *render.Page {
 func (b *Board) Build() string { return b.build }
 
 // Address is where the page is.
-func (b *Board) Address() string { return b.address }
+func (b *Board) Address() string { return b.at.Load().address }
 
 // Trouble tells what goes wrong in the background, one sentence at a time; what
 // nobody takes is dropped.

@@ -410,10 +410,11 @@ func TestStatistics(t *testing.T) {
 
 // Those who look at past games take turns, and nobody waits for long.
 func TestPastTakesTurns(t *testing.T) {
-	parsed, err := templates("/")
+	at, err := newPlace("http://127.0.0.1:1/", "")
 	require.NoError(t, err)
 	synctest.Test(t, func(t *testing.T) {
-		b := &Board{past: newPast(nil), wall: newWall(), templates: parsed}
+		b := &Board{past: newPast(nil), wall: newWall()}
+		b.at.Store(at)
 		for range mostReaders {
 			b.past.turns <- struct{}{}
 		}
@@ -478,6 +479,35 @@ func TestLinesAreSpoken(t *testing.T) {
 
 	_, body, _ := get(t, b.Address())
 	assert.Contains(t, body, "STOP: Ann used up all the dice: Ben must stop and report.</p>")
+}
+
+// A page that moves to another address is seen no more by those who have the old one,
+// at once, and as ever by those who have the new one.
+func TestMoves(t *testing.T) {
+	k := newScorekeeper(t)
+	k.write(k.start("classic", "Ann", "Ben"), "ann 555 b")
+	old, secret := NewSecret(), NewSecret()
+	b := k.board(Options{Secret: old, Renew: func() (string, error) { return secret, nil }})
+	before := b.Address()
+	watching := listen(t, before+"events")
+	watching.hears("board", old+"/games/1/chart.svg")
+	require.NoError(t, b.Move())
+	assert.Equal(t, strings.Replace(before, old, secret, 1), b.Address())
+	for range watching.events { // until the stream has ended
+	}
+	for _, path := range []string{"", "events", "board.css", "code.svg", "api/v1/game"} {
+		status, body, _ := get(t, before+path)
+		assert.Equal(t, 404, status, path)
+		assert.NotContains(t, body, secret)
+	}
+	listen(t, b.Address()+"events").hears("board", secret+"/games/1/chart.svg")
+	status, _, _ := get(t, strings.TrimSuffix(b.Address(), "/")) // as it may be typed
+	assert.Equal(t, 200, status)
+
+	here := k.board(Options{Renew: func() (string, error) { return "", errors.New("it isn't asked") }})
+	before = here.Address()
+	require.NoError(t, here.Move())
+	assert.Equal(t, before, here.Address(), "an address without a secret stays")
 }
 
 // With nothing but the running game to be seen, no other page is there.

@@ -29,7 +29,7 @@ func (b *Board) routes() http.Handler {
 	at.HandleFunc("/{$}", b.showGame)
 	at.HandleFunc("/events", func(w http.ResponseWriter, r *http.Request) {
 		b.stream(func(p *picture) ([]byte, error) {
-			d, err := p.drawing(b.templates, b.lookOf(r, p))
+			d, err := p.drawing(b.at.Load().templates, b.lookOf(r, p))
 			if err != nil {
 				return nil, err
 			}
@@ -64,12 +64,7 @@ func (b *Board) routes() http.Handler {
 	at.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		b.sorry(w, http.StatusNotFound, "There is nothing here", "The address may have been mistyped.")
 	})
-	if b.secret == "" {
-		return at
-	}
-	hidden := http.NewServeMux() // says nothing of itself to those who don't know the way
-	hidden.Handle("/"+b.secret+"/", http.StripPrefix("/"+b.secret, at))
-	return hidden
+	return b.hidden(at)
 }
 
 // Asset serves a file of the page's look or program: those beside it share them.
@@ -144,10 +139,10 @@ func (b *Board) showGame(w http.ResponseWriter, r *http.Request) {
 		b.failed(w, err)
 		return
 	}
-	f.Live, f.Events = true, baseOf(b.secret)+"events"
+	f.Live, f.Events = true, baseOf(b.at.Load().secret)+"events"
 	f.Odds, f.ShowsOdds = b.oddsLink(r), l.odds
 	if b.reachable() {
-		f.Invite = strings.TrimPrefix(b.address, "http://")
+		f.Invite = strings.TrimPrefix(b.Address(), "http://")
 	}
 	for _, ground := range []string{"light", "dark"} {
 		if r.URL.Query().Has(ground) {
@@ -161,7 +156,7 @@ func (b *Board) showGame(w http.ResponseWriter, r *http.Request) {
 }
 
 func (b *Board) frameOf(p *picture, l look) (frame, error) {
-	d, err := p.drawing(b.templates, l)
+	d, err := p.drawing(b.at.Load().templates, l)
 	if err != nil {
 		return frame{}, err
 	}
@@ -216,7 +211,7 @@ func (b *Board) lookOf(r *http.Request, p *picture) look {
 func (b *Board) write(w http.ResponseWriter, status int, name string, f frame) {
 	f.Build, f.Only = b.build, b.only
 	var page bytes.Buffer
-	if err := b.templates.ExecuteTemplate(&page, name, f); err != nil {
+	if err := b.at.Load().templates.ExecuteTemplate(&page, name, f); err != nil {
 		b.report(fmt.Errorf("the live page can't be drawn: %w", err))
 		http.Error(w, "the page can't be drawn", http.StatusInternalServerError)
 		return
@@ -228,7 +223,7 @@ func (b *Board) write(w http.ResponseWriter, status int, name string, f frame) {
 
 // reachable reports whether others than this machine can open the page.
 func (b *Board) reachable() bool {
-	u, err := url.Parse(b.address)
+	u, err := url.Parse(b.Address())
 	if err != nil {
 		return false
 	}
@@ -238,7 +233,7 @@ func (b *Board) reachable() bool {
 
 // showCode is a code to scan for the address of the page.
 func (b *Board) showCode(w http.ResponseWriter, r *http.Request) {
-	code, err := newDocument(func(w io.Writer) error { return render.QRPicture(w, b.address) })
+	code, err := newDocument(func(w io.Writer) error { return render.QRPicture(w, b.Address()) })
 	if err != nil {
 		b.failed(w, err)
 		return

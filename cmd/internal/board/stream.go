@@ -38,6 +38,7 @@ func (b *Board) stream(what func(*picture) ([]byte, error)) http.HandlerFunc {
 			}
 			return http.NewResponseController(w).Flush() == nil
 		}
+		left := b.at.Load().left
 		alive := send("hello", []byte(b.build))
 		tick := time.NewTicker(beat)
 		defer tick.Stop()
@@ -64,6 +65,8 @@ func (b *Board) stream(what func(*picture) ([]byte, error)) http.HandlerFunc {
 				case <-b.closing:
 					send("closed", nil)
 					return
+				case <-left:
+					return // for those who know the new address
 				case <-r.Context().Done():
 					return
 				}

@@ -18,3 +18,14 @@ func (w *wall) look() *picture { return w.newest.Load() }
 
 // hang puts up a picture and lets everybody know who waits for one.
 func (w *wall) hang(p *picture) { close(w.newest.Swap(p).old) }
+
+// again hangs the same picture anew, for it to be drawn again.
+func (w *wall) again() {
+	for {
+		old := w.look()
+		if w.newest.CompareAndSwap(old, newPicture(old.page, old.news, old.trouble)) {
+			close(old.old)
+			return
+		}
+	}
+}

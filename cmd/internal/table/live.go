@@ -23,6 +23,10 @@ type Board interface {
 	// Address is where the page is, as a browser takes it.
 	Address() string
 
+	// Move takes the page to another address, which those who have the old one don't
+	// know. A page that only this machine can open stays where it is.
+	Move() error
+
 	// Trouble tells what goes wrong, one sentence at a time.
 	Trouble() <-chan error
 }
@@ -132,20 +136,27 @@ func (l *live) heed() {
 // leastNoted is the height of a window that can spare a line.
 const leastNoted = 8
 
-// An invitation says where the live page is, with a code to scan. It lies over
-// a screen until any key.
+// An invitation says where the live page is, with a code to scan, and may move it. It
+// lies over a screen until any other key.
 type invitation struct {
 	*desk
 	back screen
 }
 
 func (i *invitation) press(k tea.KeyMsg) screen {
+	if i.moves() && k.String() == "n" {
+		i.live.trouble = i.live.board.Move()
+		return i
+	}
 	i.live.trouble = nil // it was here, in full
 	if i.live.keeper != nil && k.String() == "w" {
 		return newLetting(i.desk, i.back)
 	}
 	return i.back
 }
+
+// moves reports whether there is another address to move to.
+func (i *invitation) moves() bool { return i.live.board != nil && !hereOnly(i.live.board.Address()) }
 
 func (i *invitation) view(s size) []string {
 	body := []string{i.look.strong.Render("The live page"), ""}
@@ -161,9 +172,15 @@ func (i *invitation) view(s size) []string {
 	case i.live.trouble == nil:
 		body = append(body, wrap("There is none; farkle table --board tries again.", s.wide)...)
 	}
-	hints := []hint{{"any key", "back"}}
+	var hints []hint
 	if i.live.keeper != nil {
-		hints = []hint{{"w", "let a phone write"}, {"any other key", "back"}}
+		hints = append(hints, hint{"w", "let a phone write"})
+	}
+	if i.moves() {
+		hints = append(hints, hint{"n", "new address (this one ends)"})
+	}
+	if hints = append(hints, hint{"any other key", "back"}); len(hints) == 1 {
+		hints[0].key = "any key"
 	}
 	return stack(s, body, []string{i.look.hints(s.wide, hints...)})
 }

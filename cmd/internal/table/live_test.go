@@ -21,14 +21,36 @@ type noticeboard struct {
 	trouble chan error
 }
 
-func (n *noticeboard) Show(p render.Page)    { n.told = append(n.told, p) }
-func (n *noticeboard) Address() string       { return n.address }
+func (n *noticeboard) Show(p render.Page) { n.told = append(n.told, p) }
+func (n *noticeboard) Address() string    { return n.address }
+func (n *noticeboard) Move() error {
+	n.address = strings.TrimSuffix(n.address, "/") + "-2/"
+	return nil
+}
 func (n *noticeboard) Trouble() <-chan error { return n.trouble }
 
 // with gives the table a board, or the reason why it has none.
 func (s *sitting) with(b Board, trouble error) {
 	s.desk.live = newLive(context.Background(), Options{Out: io.Discard, Board: b, Trouble: trouble})
 	s.table = newTable(s.table.screen, s.desk.live)
+}
+
+// A key moves the page to another address, where others can open it at all.
+func TestPageMoves(t *testing.T) {
+	for address, want := range map[string]string{"http://192.168.0.7:10400/abc/": "abc-2/", "http://127.0.0.1:10400/": "10400/"} {
+		s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
+		n := &noticeboard{address: address}
+		s.with(n, nil)
+		s.typed("Bn")
+		if !strings.HasSuffix(n.Address(), want) {
+			t.Errorf("the page is at %s", n.Address())
+		}
+		if want == "abc-2/" {
+			s.shows("/abc-2/", "new address")
+		} else {
+			s.showsNot("new address")
+		}
+	}
 }
 
 // The board is told each line once it is written, and which game is turned to;
@@ -114,7 +136,7 @@ func TestInvitation(t *testing.T) {
 	s.showsNot("The live page is at")
 	s.shows("B             the live page: its address")
 	s.typed("x155B")
-	s.shows("The live page", address, "▀", "any key back")
+	s.shows("The live page", address, "▀", "any other key back")
 	var drawn strings.Builder
 	if err := render.QR(&drawn, address, 0, false); err != nil || halfBlocks(s.screen()) != drawn.String() {
 		t.Errorf("the code isn't that of %s (%v):\n%s", address, err, s.screen())
