@@ -218,7 +218,7 @@ func (b *Board) showSheet(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	// It has its look in itself, as it would as a file.
-	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-modals allow-popups")
+	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 	answer(w, r, "text/html; charset=utf-8", doc)
 }
 

@@ -124,7 +124,7 @@ const cut = `new Promise((frame) => requestAnimationFrame(() => requestAnimation
 	const name = (e) => e.tagName + "." + e.className + "#" + e.id;
 	for (let n; n = walk.nextNode();) {
 		const text = n.data.trim(), own = n.parentElement;
-		if (!text || own.closest(".hidden, .tv h2") || own.closest("svg")) continue;
+		if (!text || own.closest(".hidden, .sr, .tv h2") || own.closest("svg")) continue;
 		const range = document.createRange();
 		range.selectNodeContents(n);
 		for (const r of range.getClientRects()) {
