@@ -204,7 +204,7 @@ func (b *Board) showSheet(w http.ResponseWriter, r *http.Request) {
 		b.failed(w, err)
 		return
 	}
-	o := render.HTMLOptions{Zone: time.Local, Link: exchange.BGStatsLink(*p.page, exchange.BGStats{Zone: time.Local})}
+	o := render.HTMLOptions{Zone: time.Local, Link: exchange.BGStatsLink(*p.page, exchange.Options{Zone: time.Local})}
 	if p.page.Game.State().Outcome.Status == sheet.Over {
 		if a := b.review(p.page, b.wantsOdds(r)); a.wait(r) == "" {
 			o.Review, o.Chances = a.review, a.steps
