@@ -93,9 +93,17 @@ func TestPlaceOnTheLocalNetwork(t *testing.T) {
 		require.NoError(t, os.Chtimes(filepath.Join(state, "farkle", "board"), at, at))
 	}
 	touched(now.Add(-23 * time.Hour))
-	assert.Equal(t, board.Options{Addr: "10.0.0.7:8080", Secret: first.Secret}, place(boardFlags{lan: true, addr: "10.0.0.7:8080"}))
+	again := place(boardFlags{lan: true, addr: "10.0.0.7:8080"})
+	assert.Equal(t, [2]string{"10.0.0.7:8080", first.Secret}, [2]string{again.Addr, again.Secret})
 	touched(now.Add(-25 * time.Hour))
 	assert.NotEqual(t, first.Secret, place(boardFlags{lan: true}).Secret)
+
+	// A page that is moved has another, which is then the one that stays.
+	moved, err := place(boardFlags{lan: true}).Renew()
+	require.NoError(t, err)
+	assert.Regexp(t, `^[a-z2-7]{26}$`, moved)
+	touched(now)
+	assert.Equal(t, moved, place(boardFlags{lan: true}).Secret)
 
 	a.lan = func() (netip.Addr, error) { return netip.Addr{}, errors.New("this machine is on no local network") }
 	var o board.Options
