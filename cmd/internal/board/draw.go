@@ -146,7 +146,7 @@ func pips(key string) []pip {
 // Die draws a die that shows a face, or words where it has no dots.
 func (b *Board) Die(face string) template.HTML {
 	var svg strings.Builder
-	if err := b.templates.ExecuteTemplate(&svg, "die", face); err != nil {
+	if err := b.at.Load().templates.ExecuteTemplate(&svg, "die", face); err != nil {
 		return "" // the face has a name as well
 	}
 	return template.HTML(svg.String()) // made by a template, which has escaped it
