@@ -13,11 +13,7 @@ import (
 
 // ChancesSVG draws everybody's chance to win turn by turn, as [SVG] does the totals.
 func ChancesSVG(w io.Writer, p Page, steps []review.Step, f ChartFrame) error {
-	t, err := pageTemplates()
-	if err != nil {
-		return err
-	}
-	return t.ExecuteTemplate(w, "chart", chancesDrawn(p, steps, f))
+	return writePage(w, "chart", chancesDrawn(p, steps, f))
 }
 
 // always is a chance of 1 in a chart: whole numbers are fine enough to draw.
