@@ -133,10 +133,10 @@ type pressed struct {
 const bounce = 300 * time.Millisecond
 
 // bounces drops a repeat of the key that has just written or asked. Enter answers a
-// question however soon it comes: it was typed ahead.
+// question, and begins a round, however soon it comes: it was typed ahead.
 func (p *play) bounces(k tea.KeyMsg) bool {
 	now, key := p.pencil.Now(), k.String()
-	if key != p.acted.key || now.Sub(p.acted.at) >= bounce || p.asked != nil && key == "enter" {
+	if key != p.acted.key || now.Sub(p.acted.at) >= bounce || key == "enter" && (p.asked != nil || p.gate != nil) {
 		p.acted = pressed{}
 		return false
 	}

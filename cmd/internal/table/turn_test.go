@@ -155,6 +155,12 @@ func TestAccidents(t *testing.T) {
 		s.burst("uu")
 		s.wrote("ann f", "ben f", "cleo 1 b", "ann 5 b", "ben 1", "ben 5", "undo 6")
 	})
+	t.Run("the Enter that answers is followed by the one that begins a round", func(t *testing.T) {
+		s := playing(t, "frenzy", "ann", "ben")
+		s.typed("5⏎=500bf")
+		s.burst(":fix 2 ann =450⏎⏎⏎5⏎")
+		s.wrote("ann common 5", "ann =500", "ben f", "fix 2 ann =450", "ben common 5")
+	})
 	t.Run("other keys drop no question", func(t *testing.T) {
 		s := playing(t, "classic", "bank.opening=0", "ann", "ben", "cleo")
 		s.typed("1 s")

@@ -133,9 +133,11 @@ func (b *chromium) stranger(t testing.TB, s screen, url string) phone {
 	return p
 }
 
-// tap taps the middle of what a selector finds.
+// tap taps the middle of what a selector finds, once that has been painted: the browser
+// looks for what is under a finger in the latest picture.
 func (p phone) tap(selector string) {
 	p.t.Helper()
+	p.until(`new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted(true))))`)
 	p.tapAt(p.middle(selector))
 }
 

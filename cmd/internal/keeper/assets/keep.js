@@ -118,10 +118,13 @@
       },
     });
   };
-  const who = () => fetch(path + "who").then((r) => {
-    if (r.status === 401) unpaired();
-    return r.status === 200;
-  }).catch(() => false);
+  const who = () => {
+    const asked = line;
+    return fetch(path + "who").then((r) => {
+      if (r.status === 401 && line === asked) unpaired(); // it may have been let in again meanwhile
+      return r.status === 200;
+    }).catch(() => false);
+  };
 
   // --- the game ---
 
