@@ -61,10 +61,9 @@ type code struct {
 	link   string
 	typed  string // "" once somebody has guessed at it too often
 
-	spent  *phone
-	by     string // the browser that spent it, by a number of its own
-	cookie string
-	when   time.Time
+	spent *phone
+	by    string // the browser that spent it, by a number of its own
+	when  time.Time
 }
 
 // A phone is a browser that may write.

@@ -24,11 +24,10 @@ import (
 type luck struct {
 	shown bool // it is off unless wanted: some find that it spoils the game
 
-	about   moment // that it was asked about last
-	game    *sheet.Game
+	about   moment   // that it was asked about last
 	advice  string   // about that moment
-	win     []string // of that game: each seat's chance
-	back    string   // of that game: was there a better play in the turn that has ended?
+	win     []string // of its game: each seat's chance
+	back    string   // of its game: was there a better play in the turn that has ended?
 	drop    func()   // whatever is being worked out about the moment
 	dropAll func()   // and about the game
 
