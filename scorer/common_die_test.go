@@ -100,7 +100,7 @@ func TestCommonDieRefusals(t *testing.T) {
 		kept, _, err := c.Explain(c.Start(4), 0, rolls(t, "444 44"))
 		lowers := refusal(t, err, scorer.LowersTurn)
 		assert.EqualError(t, lowers, "44 needs the Common Die 4, and would lower the turn by 200")
-		assert.Equal(t, "the Common Die counts once a lap and is worth more where it is; if nothing else scores, it is a farkle: f", lowers.Hint())
+		assert.Equal(t, "the Common Die counts once for each riser you fill, and is worth more where it is; if nothing else scores, it's a farkle: f", lowers.Hint())
 		assert.Equal(t, []int{1000}, running(kept), "the keeps before it stand")
 		assert.Equal(t, []int{1000}, finally(kept))
 	})

@@ -164,7 +164,7 @@ func (c *Card) lowers(s Shape, m Move) *Refusal {
 	}
 	return &Refusal{Kind: LowersTurn, Setting: "common_die.counts",
 		Problem: fmt.Sprintf("%s needs the Common Die %s, and would lower the turn by %s", keep, c.faces[s.Common-1].Name, Thousands(-m.Points)),
-		Help:    "the Common Die counts once a lap and is worth more where it is; if nothing else scores, it is a farkle: f"}
+		Help:    "the Common Die counts once for each riser you fill, and is worth more where it is; if nothing else scores, it's a farkle: f"}
 }
 
 // noCombination refuses single dice where the rules want a combination among

@@ -111,7 +111,7 @@ func (p *placing) fix(target Written) error {
 				return err
 			}
 		case e.isCorrection() || e.Kind == Join || e.Kind == Seats || e.Kind == Discard:
-			return refused(fmt.Sprintf("strike %d, and type the new line", target.Number), "%s can't stand in place of another line", e.Kind)
+			return refused(fmt.Sprintf("strike %d, and type the new line", target.Number), "%s can't replace another line", e.Kind)
 		case e.Kind.ofCell() && p.line.Seat == 0:
 			return unreadable(fmt.Sprintf("name the player: fix %d ann 444 b", target.Number), "whose turn is that?")
 		}

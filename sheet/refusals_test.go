@@ -191,7 +191,7 @@ func TestRefusals(t *testing.T) {
 				{"strike", usage, "strike what?", "strike takes a number"},
 				{"strike ann", usage, `"ann" is not a number that can follow strike`, "strike takes a number"},
 				{"fix 6", usage, "line 6 should say what?", "fix 6 444 b, or strike 6 to cross it out"},
-				{"fix 6 undo", rules, "undo can't stand in place of another line", "strike 6, and type the new line"},
+				{"fix 6 undo", rules, "undo can't replace another line", "strike 6, and type the new line"},
 				{"fix 6 all s", usage, "all stands at the start of a line", "all s ends every turn that is still open"},
 				{"fix 7 444 b", usage, "whose turn is that?", "name the player: fix 7 ann 444 b"},
 				{"ben f undo", usage, "undo can't follow other words", "put it on a line of its own"},

@@ -20,7 +20,7 @@ type blankOptions struct {
 // unless the rules are to be those of the game in progress.
 func (a *app) runBlank(ctx context.Context, o showOptions) error {
 	if o.players < 1 || o.players > sheet.MostPlayers {
-		return &usage{fmt.Sprintf("a sheet for %d players isn't one", o.players), fmt.Sprintf("--players takes 1 to %d", sheet.MostPlayers)}
+		return &usage{fmt.Sprintf("a sheet has at most %d players, and one at least", sheet.MostPlayers), "--players 4"}
 	}
 	card, err := a.chosenCard(ctx, o.rulesFlags)
 	if err != nil {

@@ -19,7 +19,7 @@ func (a *app) newCheckCmd() *cobra.Command {
 	var rebuild bool
 	c := &cobra.Command{
 		Use: "check", Short: "Check the file for damage", Args: noWords,
-		Long: `Look whether everything in the file is as it was written: every line of every
+		Long: `Check that everything in the file is as it was written: every line of every
 game by its sum, that the rules can be read, and that the figures kept for
 history and statistics are what the lines come to.
 

@@ -21,8 +21,8 @@ func (a *app) newTableCmd() *cobra.Command {
 		Long: `Keep score while people play. With --plain, on a terminal that can't move its
 cursor (TERM=dumb), or without a terminal, the table is a conversation in lines.
 
-Input from a file or a pipe plays the same conversation: one line is one wish,
-and the first that is refused ends it. Where no game is in progress, the first
+Input from a file or a pipe plays the same conversation, one command per line;
+the first that is refused ends it. Where no game is in progress, the first
 three lines say who plays, by which rules, and who starts.
 
 With --board the game is also on the live page, as farkle serve shows it, for

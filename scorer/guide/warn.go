@@ -26,7 +26,7 @@ func Warnings(c *scorer.Card) []Warning {
 			continue
 		}
 		if why := idle(c.Rules(), s.Key); why != "" {
-			all = append(all, Warning{s.Key, "has no effect, for " + why})
+			all = append(all, Warning{s.Key, "has no effect, because " + why})
 		}
 	}
 	return append(all, endWarnings(c)...)

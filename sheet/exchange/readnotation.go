@@ -181,7 +181,7 @@ func (n *notationReader) join(at int, l *sheet.Line) {
 			continue
 		}
 		if len(l.Entries) > 1 {
-			n.faults.add(at, "put it on a line of its own", "join can't stand with other words")
+			n.faults.add(at, "put it on a line of its own", "join shares its line with other words")
 		}
 		l.Seat = n.names.SeatOf(e.Text)
 		if l.Seat > sheet.MostPlayers {

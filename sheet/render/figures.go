@@ -99,7 +99,7 @@ func titleOf(k stats.Kind) string {
 	if k.Players > 0 {
 		return fmt.Sprintf("win rate among %d players", k.Players)
 	}
-	return fmt.Sprintf("win rate as number %d to play", k.Place)
+	return fmt.Sprintf("win rate going %s", tell.Ordinal(k.Place))
 }
 
 // shortOf is what a column says of it.

@@ -90,7 +90,7 @@ func reviewSums(r *review.Review) [][]string {
 func ReviewNotes(s *sheet.State, r *review.Review) []string {
 	lines := []string{
 		"score = worth of the turns + luck - given away" + sumTail(r),
-		"The yardstick is the mean points of a turn played as well as can be, also in last turns.",
+		"Everything is compared with best play: the most points a turn brings on average, also in last turns.",
 	}
 	var unseen, rolls, blind, aside int
 	for _, p := range r.Players {
@@ -170,39 +170,47 @@ func gaveAway(d review.Decision) string {
 func percent(chance float64) string { return fmt.Sprintf("%.0f%%", 100*chance) }
 
 // DecisionText says what was decided and what would have been better, each with
-// its worth: "kept 15 of 113456, worth 350.1; keep 1: 402.9".
+// its worth: "kept 15 of 113456, worth 350.1; keeping 1: 402.9".
 func DecisionText(d review.Decision) string {
-	return weighed(d, d.Best())
-}
-
-// weighed sets what was done beside something else that could have been.
-func weighed(d review.Decision, other review.Option) string {
+	best := d.Best()
 	if d.Last {
-		return fmt.Sprintf("%s; to win, %s: %s against %s", did(d), could(d, other), percent(other.Win), percent(d.Chosen.Win))
+		return fmt.Sprintf("%s; to win, %s: %s against %s", did(d), doing(best), percent(best.Win), percent(d.Chosen.Win))
 	}
-	return fmt.Sprintf("%s, worth %s; %s: %s", did(d), tenths(d.Chosen.Worth), could(d, other), tenths(other.Worth))
+	return fmt.Sprintf("%s, worth %s; %s: %s", did(d), tenths(d.Chosen.Worth), doing(best), tenths(best.Worth))
 }
 
-// Hindsight says of a turn which decision gave the most away, and what would have
-// been better; or that its last was right, and what the next best was worth:
+// Hindsight says of a turn what would have been better in the decision that cost the
+// most; or that its last was right, and what the next best was worth:
 //
-//	given away 80.0: rolled two dice with 500 held, worth 420.0; bank: 500.0
-//	no better play: banked 500 with two dice left, worth 500.0; roll: 420.0
+//	rolling was better, by about 80 on average
+//	banking was right (rolling is worth about 420)
 //
 // It is "" where nothing was decided, or nobody can know.
 func Hindsight(t review.Turn) string {
 	d, ok := t.Costliest()
-	switch {
+	switch best := d.Best; {
 	case !ok:
 		return ""
 	case d.WinCost > 0:
-		return DecisionText(d)
+		return fmt.Sprintf("%s was better: a chance of %s to win, against %s", doing(best()), percent(best().Win), percent(d.Chosen.Win))
 	case d.Cost > 0:
-		return fmt.Sprintf("given away %s: %s", tenths(d.Cost), DecisionText(d))
+		return fmt.Sprintf("%s was better, by %s on average", doing(best()), about(d.Cost))
 	}
 	d = t.Decisions[len(t.Decisions)-1]
-	other := slices.IndexFunc(d.Options, func(o review.Option) bool { return o != d.Chosen })
-	return "no better play: " + weighed(d, d.Options[other])
+	other := d.Options[slices.IndexFunc(d.Options, func(o review.Option) bool { return o != d.Chosen })]
+	worth := "worth " + about(other.Worth)
+	if d.Last {
+		worth = "a chance of " + percent(other.Win) + " to win"
+	}
+	return fmt.Sprintf("%s was right (%s is %s)", doing(d.Chosen), doing(other), worth)
+}
+
+// about rounds points to what somebody at a table would say.
+func about(points float64) string {
+	if math.Abs(points) >= 100 {
+		points = 10 * math.Round(points/10)
+	}
+	return "about " + scorer.Thousands(int(math.Round(points)))
 }
 
 // did says what was done.
@@ -225,23 +233,23 @@ func did(d review.Decision) string {
 	return fmt.Sprintf("didn't steal %s with %s", held, tell.Dice(d.Left))
 }
 
-// could says what would have been better.
-func could(d review.Decision, o review.Option) string {
+// doing is what there was to do, as a thing to compare.
+func doing(o review.Option) string {
 	switch o.Act {
 	case review.Bank:
-		return "bank"
+		return "banking"
 	case review.Roll:
-		return "roll"
+		return "rolling"
 	case review.Keep:
-		return "keep " + o.Dice
+		return "keeping " + o.Dice
 	case review.Name:
-		return "name it " + o.Dice
+		return "naming it " + o.Dice
 	case review.Steal:
-		return "steal"
+		return "stealing"
 	case review.GiveUp:
-		return "give it up"
+		return "giving up"
 	}
-	return "roll all the dice"
+	return "rolling all the dice"
 }
 
 // Tenths is a number of points as a review shows it, in tenths.

@@ -45,13 +45,13 @@ func TestDecisionText(t *testing.T) {
 		return review.Option{Act: act, Dice: dice, Worth: worth}
 	}
 	for want, d := range map[string]review.Decision{
-		"banked 1,100 with one die left, worth 1,100.0; roll: 1,200.4":   {Held: 1100, Left: 1, Chosen: option(review.Bank, "", 1100), Options: []review.Option{option(review.Roll, "", 1200.42)}},
-		"rolled two dice with 500 held, worth 420.0; bank: 500.0":        {Held: 500, Left: 2, Chosen: option(review.Roll, "", 420), Options: []review.Option{option(review.Bank, "", 500)}},
-		"kept 15 of 113456, worth 350.1; keep 1: 402.9":                  {Roll: "113456", Chosen: option(review.Keep, "15", 350.12), Options: []review.Option{option(review.Keep, "1", 402.93)}},
-		"named the Wild 2 with 12444, worth 500.0; name it 4: 1,100.0":   {Roll: "12444", Chosen: option(review.Name, "2", 500), Options: []review.Option{option(review.Name, "4", 1100)}},
-		"stole 500 with two dice, worth 400.0; roll all the dice: 560.9": {Held: 500, Left: 2, Chosen: option(review.Steal, "", 400), Options: []review.Option{option(review.Own, "", 560.9)}},
-		"didn't steal 900 with five dice, worth 560.9; steal: 1,100.0":   {Held: 900, Left: 5, Chosen: option(review.Own, "", 560.9), Options: []review.Option{option(review.Steal, "", 1100)}},
-		"gave the turn up with 500 held, worth 0.0; bank: 500.0":         {Held: 500, Left: 2, Chosen: option(review.GiveUp, "", 0), Options: []review.Option{option(review.Bank, "", 500)}},
+		"banked 1,100 with one die left, worth 1,100.0; rolling: 1,200.4":   {Held: 1100, Left: 1, Chosen: option(review.Bank, "", 1100), Options: []review.Option{option(review.Roll, "", 1200.42)}},
+		"rolled two dice with 500 held, worth 420.0; banking: 500.0":        {Held: 500, Left: 2, Chosen: option(review.Roll, "", 420), Options: []review.Option{option(review.Bank, "", 500)}},
+		"kept 15 of 113456, worth 350.1; keeping 1: 402.9":                  {Roll: "113456", Chosen: option(review.Keep, "15", 350.12), Options: []review.Option{option(review.Keep, "1", 402.93)}},
+		"named the Wild 2 with 12444, worth 500.0; naming it 4: 1,100.0":    {Roll: "12444", Chosen: option(review.Name, "2", 500), Options: []review.Option{option(review.Name, "4", 1100)}},
+		"stole 500 with two dice, worth 400.0; rolling all the dice: 560.9": {Held: 500, Left: 2, Chosen: option(review.Steal, "", 400), Options: []review.Option{option(review.Own, "", 560.9)}},
+		"didn't steal 900 with five dice, worth 560.9; stealing: 1,100.0":   {Held: 900, Left: 5, Chosen: option(review.Own, "", 560.9), Options: []review.Option{option(review.Steal, "", 1100)}},
+		"gave the turn up with 500 held, worth 0.0; banking: 500.0":         {Held: 500, Left: 2, Chosen: option(review.GiveUp, "", 0), Options: []review.Option{option(review.Bank, "", 500)}},
 	} {
 		assert.Equal(t, want, render.DecisionText(d))
 	}
@@ -66,9 +66,9 @@ func TestHindsightText(t *testing.T) {
 	even := review.Decision{Held: 300, Left: 3, Chosen: option(review.Bank, 300), Options: []review.Option{option(review.Roll, 300), option(review.Bank, 300)}}
 	for want, turn := range map[string]review.Turn{
 		"": {},
-		"given away 80.0: rolled two dice with 500 held, worth 420.0; bank: 500.0":  {Decisions: []review.Decision{rolled, banked}},
-		"no better play: banked 700 with one die left, worth 700.0; roll: 610.0":    {Decisions: []review.Decision{banked}},
-		"no better play: banked 300 with three dice left, worth 300.0; roll: 300.0": {Decisions: []review.Decision{even}},
+		"banking was better, by about 80 on average":     {Decisions: []review.Decision{rolled, banked}},
+		"banking was right (rolling is worth about 610)": {Decisions: []review.Decision{banked}},
+		"banking was right (rolling is worth about 300)": {Decisions: []review.Decision{even}},
 	} {
 		assert.Equal(t, want, render.Hindsight(turn))
 	}
@@ -85,7 +85,7 @@ func TestReviewNotes(t *testing.T) {
 	}
 	assert.Equal(t, []string{
 		"score = worth of the turns + luck - given away - cut short by forced stops + fines, gifts and adjustments",
-		"The yardstick is the mean points of a turn played as well as can be, also in last turns.",
+		"Everything is compared with best play: the most points a turn brings on average, also in last turns.",
 		"In 1 of 9 rolls the other dice weren't typed (444/26): which dice were kept there is luck.",
 		"Luck as a whole, since the dice aren't known or the odds don't know them: one turn.",
 		"Fines to come are part of the worths: luck and fines together come to nothing in the long run.",

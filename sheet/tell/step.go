@@ -71,7 +71,10 @@ func tableSaid(s *sheet.State, step sheet.Step) string {
 	case sheet.Leave:
 		return fmt.Sprintf("%s leaves with %s", name, total)
 	case sheet.Adjust:
-		return fmt.Sprintf("%s gets %s, total %s", name, scorer.Signed(e.Points), total)
+		if e.Points < 0 {
+			return fmt.Sprintf("%s loses %s, total %s", name, scorer.Thousands(-e.Points), total)
+		}
+		return fmt.Sprintf("%s gets %s, total %s", name, scorer.Thousands(e.Points), total)
 	case sheet.Rules:
 		return fmt.Sprintf("from round %d: %s = %s", e.From, e.Text, e.Value)
 	case sheet.Seats:
