@@ -108,7 +108,7 @@ func (p *players) press(k tea.KeyMsg) screen {
 	switch key := k.String(); {
 	case key == "esc" && typed != "":
 		p.entry.set("")
-		p.pick = -1
+		p.said, p.pick, p.asked = said{}, -1, ""
 	case key == "esc":
 		return p.back
 	case key == "tab" && typed != "": // the first known name that begins so
