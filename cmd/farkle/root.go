@@ -152,7 +152,10 @@ func (a *app) oneForm(c *cobra.Command) error {
 // isolate has names that are written from right to left stand by themselves in whatever
 // is for people: all but what programs read.
 func (a *app) isolate(c *cobra.Command) {
-	forPrograms := a.json || slices.Contains([]string{"farkle export", "farkle rules show", "farkle " + standbyWord}, c.CommandPath())
+	if c.Name() == standbyWord {
+		return // it talks to the terminal itself
+	}
+	forPrograms := a.json || slices.Contains([]string{"farkle export", "farkle rules show"}, c.CommandPath())
 	for _, form := range []string{"format", "csv", "tsv"} {
 		if f := c.Flags().Lookup(form); f != nil && f.Changed && f.Value.String() != "text" && f.Value.String() != "chart" {
 			forPrograms = true
