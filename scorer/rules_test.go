@@ -271,3 +271,15 @@ func TestRefusalSentences(t *testing.T) {
 		assert.Equal(t, test.hint, test.err.Hint())
 	}
 }
+
+// A slip of two letters in the wrong order is one slip.
+func TestDistance(t *testing.T) {
+	for words, want := range map[[2]string]int{
+		{"", ""}: 0, {"", "bank"}: 4, {"bank", ""}: 4, {"bank", "bank"}: 0,
+		{"bakn", "bank"}: 1, {"ban", "bank"}: 1, {"bbank", "bank"}: 1, {"bonk", "bank"}: 1,
+		{"kban", "bank"}: 2, {"sicne", "since"}: 1, {"dice", "step"}: 4,
+	} {
+		assert.Equal(t, want, scorer.Distance(words[0], words[1]), words)
+		assert.Equal(t, want, scorer.Distance(words[1], words[0]), words)
+	}
+}

@@ -13,7 +13,8 @@ import (
 	"farkle/sheet/stats"
 )
 
-// People lists everybody who has played, by name.
+// People lists everybody who has played, by name. Games that were thrown away don't
+// count.
 func (s *Store) People(ctx context.Context) ([]stats.Person, error) {
 	return s.people(ctx, s.db, "true")
 }
@@ -36,7 +37,8 @@ func (s *Store) people(ctx context.Context, q querier, where string, args ...any
 		select s.person, coalesce(p.name, s.typed), s.games, s.newest, s.names
 		from (
 			select person, name as typed, max(game) as newest, count(*) as games, json_group_array(distinct name) as names
-			from result_seats s where `+where+` group by person
+			from result_seats s join results r using (game)
+			where r.aside <> 'discarded' and `+where+` group by person
 		) s join people p using (person)
 		order by 2 collate nocase, 1`, args...)
 	if err != nil {
