@@ -102,7 +102,7 @@ func (e *FileError) Hint() string {
 	case Full:
 		return "nothing was written, and what was there before is safe; make room and try again"
 	case NoAccess:
-		return "the file and its folder must allow reading and writing; or name another file with --db"
+		return "the file and its folder must allow reading and writing; else name another file"
 	}
 	if e.Copy != "" {
 		return fmt.Sprintf("farkle restore %s puts the newest sound copy in its place; farkle rescue reads what can still be read into a new file", e.Copy)
