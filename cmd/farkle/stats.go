@@ -152,7 +152,7 @@ func (a *app) showStats(o statsOptions, players []stats.Player, meetings []stats
 	case len(players) == 0 && o.all():
 		fmt.Fprintln(a.err, "no game has a winner yet")
 	case len(players) == 0:
-		fmt.Fprintln(a.err, "no game with a winner is like that")
+		fmt.Fprintln(a.err, "no games with a winner match")
 	case len(o.players) == 0 || o.by != "":
 		if err := render.Players(a.out, players); err != nil {
 			return err

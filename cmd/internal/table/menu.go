@@ -53,6 +53,12 @@ func newMenu(d *desk) *menu {
 	})
 	m.add("a", "Ask a scoring question", func() screen { return newQuestion(d, rulesOf(newest), m) })
 	m.add("p", "Past games", func() screen { return newPast(d, m) })
+	if rules := rulesOf(newest); rules != nil {
+		m.add("t", "Statistics of "+rules.Title, func() screen { return newFigures(d, newest, m) })
+		m.add("c", "Score card of "+rules.Title, func() screen {
+			return newReading(d, rules.Title, func(wide int) []string { return guideText(*rules, wide) }, m)
+		})
+	}
 	m.add("g", "Rules of the games", func() screen { return newRulesList(d, m) })
 	m.add("q", "Quit", func() screen { return nil })
 	options := make([]huh.Option[int], len(m.items))

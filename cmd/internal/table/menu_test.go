@@ -391,3 +391,19 @@ func TestNewGameByTheLastRules(t *testing.T) {
 		t.Errorf("%s to %d", got.Name, got.End.Target)
 	}
 }
+
+// The menu has the figures of those who played last, by the rules they played, and the
+// card of these rules.
+func TestMenuOfTheLastGame(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "end.target=1000", "ann", "ben")
+	s.typed("⎋t")
+	s.shows("Statistics · Classic Farkle", "No game by these rules has a winner yet.")
+	s.typed("⎋r=1000b⏎f")
+	s.shows("ann has won with 1,000")
+	s.typed("⎋t")
+	s.shows("Statistics · Classic Farkle", "ann", "ben", "wins", "100.0% of 1")
+	s.typed("⎋c")
+	s.shows("Classic Farkle", "three of a kind", "What you need")
+	s.typed("⎋")
+	s.shows("Farkle keeps score while you roll")
+}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 
 	"farkle/sheet/render"
 	"farkle/sheet/stats"
+	"farkle/sheet/tell"
 	"farkle/storage"
 )
 
@@ -87,6 +89,38 @@ func (p *past) show(number int) screen {
 	r := newReading(p.desk, render.Title(page), func(wide int) []string { return sheetText(page, wide) }, p)
 	r.open = func() screen { return newPlay(p.desk, page) }
 	return r
+}
+
+// newFigures shows what past games by the rules of a game say of its players.
+func newFigures(d *desk, page render.Page, back screen) screen {
+	title := "Statistics · " + tell.Rules(page.Game.State())
+	text, err := d.figures(page)
+	r := newReading(d, title, func(int) []string { return text }, back)
+	if err != nil {
+		r.said = refusal(err)
+	}
+	return r
+}
+
+func (d *desk) figures(page render.Page) ([]string, error) {
+	if err := d.pencil.Store.Refresh(d.ctx, nil); err != nil {
+		return nil, err
+	}
+	var people []int
+	for _, name := range page.Game.State().Names() {
+		if person, err := d.pencil.Store.FindPerson(d.ctx, name); err == nil {
+			people = append(people, person)
+		}
+	}
+	players, err := d.pencil.Store.Players(d.ctx, storage.Filter{Rules: page.Game.State().Card.Rules().Name}, people...)
+	if err != nil || !slices.ContainsFunc(players, func(p stats.Player) bool { return p.Games > 0 }) {
+		return []string{"No game by these rules has a winner yet."}, err
+	}
+	var b strings.Builder
+	if err := render.PlayerFigures(&b, players); err != nil {
+		return nil, err
+	}
+	return strings.Split(strings.TrimRight(b.String(), "\n"), "\n"), nil
 }
 
 // sheetText is a game for reading, without its title.
