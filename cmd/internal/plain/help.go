@@ -40,7 +40,8 @@ func (t *talk) help() {
   scores            how everybody stands, in a sentence
   show              the sheet; show all with every line and its number
   ask 1 1 5         what these dice would be worth; nothing is written
-  brief off         each prompt says everything; brief on, only what has changed
+  brief off         each prompt says everything, from now on; brief on, only what
+                    has changed
   quit              leaves; the game is saved, and farkle table resumes it`)
 }
 

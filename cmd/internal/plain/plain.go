@@ -57,7 +57,11 @@ type Options struct {
 // Run talks until the input ends or quit is typed. The end of the input is an
 // error, [*Ended], unless the game is over.
 func Run(ctx context.Context, o Options) error {
-	t := &talk{Options: o, input: newLines(ctx, o.In, o.Typist), brief: o.Typist}
+	t := &talk{Options: o, input: newLines(ctx, o.In, o.Typist)}
+	if o.Typist {
+		how, err := o.Pencil.Store.Remembered(ctx, briefPrompts)
+		t.brief = err != nil || how != "off"
+	}
 	err := t.open(ctx)
 	if err == nil {
 		err = t.play(ctx)
@@ -90,6 +94,9 @@ type talk struct {
 	brief bool        // prompts say only what has changed
 	last  said        // in the prompt before
 }
+
+// briefPrompts is what the file remembers of the word brief, for those who type.
+const briefPrompts = "brief"
 
 // errQuit ends the conversation as wished.
 var errQuit = errors.New("quit")
@@ -165,7 +172,7 @@ func (t *talk) obey(ctx context.Context, text string) error {
 		return t.worth(rest)
 	case word == "brief" && (rest == "on" || rest == "off"):
 		t.brief, t.last = rest == "on", said{}
-		return nil
+		return t.Pencil.Store.Remember(ctx, briefPrompts, rest)
 	}
 	switch strings.ToLower(text) {
 	case "?", "help":

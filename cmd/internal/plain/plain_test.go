@@ -468,6 +468,10 @@ func TestBriefPrompts(t *testing.T) {
 	_, after, ok = strings.Cut(after, "or ? for help: \nRound 1.\nBen: total 0, holds 600,")
 	require.True(t, ok, out)
 	assert.Contains(t, after, "\nRound 2.\nAnn: total 500, six dice to roll.\nType the dice kept,")
+
+	out, err = e.typed("1", "quit") // the next time it is as it was left
+	require.NoError(t, err)
+	assert.Equal(t, 2, strings.Count(out, "\nType the dice kept,"), out)
 }
 
 // What is asked in the middle of a game writes nothing.
