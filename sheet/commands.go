@@ -124,7 +124,7 @@ func (r *reader) common(t *Typed, _ token) error {
 		e.Face = face
 	}
 	if e.Text == "" || strings.ContainsAny(e.Text, " \"\\") {
-		return unreadable("common 5, common 2x or common wild", "%q is no side of a die", e.Text)
+		return unreadable("common 5, common 2x or common wild", "%q isn't a side of a die", e.Text)
 	}
 	t.Entries = append(t.Entries, e)
 	return nil

@@ -67,7 +67,7 @@ func apart(entries []Entry) error {
 	for i, e := range entries {
 		alone := e.Kind.alone()
 		if rest := len(entries) - i - 1; alone && (i > 0 || rest > 1 || rest == 1 && entries[1].Kind != Note) {
-			return unreadable("put a comma between: common 5, ann 444", "%s stands in a line of its own", e.Kind)
+			return unreadable("put a comma between: common 5, ann 444", "%s needs a line of its own", e.Kind)
 		}
 	}
 	return nil
@@ -191,7 +191,7 @@ func (p *placing) whose() error {
 	able, question := p.Next, "whose turn is it"
 	switch turn := slices.ContainsFunc(p.line.Entries, func(e Entry) bool { return e.Kind.OfTurn() }); {
 	case !turn: // anybody may leave, or be given points, whoever is up
-		able, question = p.Order, "who is meant"
+		able, question = p.Order, "which player"
 	case p.Awaits != AwaitsTurn || p.line.Round != p.Round:
 		able = p.round().open()
 	}

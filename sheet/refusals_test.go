@@ -131,7 +131,7 @@ func TestRefusals(t *testing.T) {
 				{"common 2", rules, "the Common Die has no side 2", "common 2x doubles the round; common wild 2 is a Wild named 2"},
 				{"common 7", rules, "the Common Die has no side 7", "its sides are 1, 5, 2x and wild"},
 				{"common 5, common 1", rules, "the Common Die of round 1 is 5 already", "fix its line if it was mistyped"},
-				{"common 5 1", usage, "common stands in a line of its own", "put a comma between: common 5, ann 444"},
+				{"common 5 1", usage, "common needs a line of its own", "put a comma between: common 5, ann 444"},
 				{"wild 4", rules, "the Common Die of round 1 isn't known yet", "common wild comes first, or both at once: common wild 4"},
 				{"common 5, wild 4", rules, "the Common Die of round 1 is 5", "only a Wild gets a number"},
 				{"common wild 7", usage, `no die shows "7"`, "a Wild is one of 123456"},

@@ -94,7 +94,7 @@ func (a *app) runRulesFAQ(ctx context.Context, o rulesFlags, question string) er
 		return exchange.JSON(a.out, all)
 	}
 	if len(found) == 0 {
-		return &usage{fmt.Sprintf("no answer speaks of %q", question), meantWords(guide.FAQ(card, ""), question)}
+		return &usage{fmt.Sprintf("no answer mentions %q", question), meantWords(guide.FAQ(card, ""), question)}
 	}
 	return guide.WriteAnswers(a.out, found, a.width)
 }

@@ -121,7 +121,7 @@ func sharedDie(a *asker) []string {
 		ifSo(side(scorer.Wild), "Wild: after everybody's first roll, the player who rolled it says which number it is. It is that number for everybody, all round, after a full riser too"),
 	}
 	if side(scorer.Double) {
-		lines = append(lines, "2X: it is no sixth die then; everybody's points of the round count double, once", a.says("common_die.double"))
+		lines = append(lines, "2X: it isn't a sixth die then; everybody's points of the round count double, once", a.says("common_die.double"))
 	}
 	return append(append(lines, a.jump()), a.saysOf("common_die")...)
 }

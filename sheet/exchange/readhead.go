@@ -21,7 +21,7 @@ const byteOrderMark = "\ufeff"
 func readStamp(f *Faults, line int, text string) time.Time {
 	at, err := time.Parse(time.RFC3339, text)
 	if err != nil || stamp(at) != text {
-		f.add(line, "2026-11-29T20:15:00Z, in UTC", "%q is no time", firstBytes(text))
+		f.add(line, "2026-11-29T20:15:00Z, in UTC", "%q isn't a time", firstBytes(text))
 	}
 	return at.UTC()
 }

@@ -116,7 +116,7 @@ func (n *notationReader) name(at int, text string) (string, bool) {
 	typed, err := sheet.ParseEntries("join "+text, scorer.Pips()) // the one place in the notation for a name alone
 	if err != nil || len(typed) != 1 || sheet.Quoted(typed[0].Text) != text {
 		want := `a name as it is typed; in quotes if it has blanks, or reads as dice or a word`
-		n.faults.add(at, want, "%q is no name", firstBytes(text))
+		n.faults.add(at, want, "%q isn't a name", firstBytes(text))
 		return "", false
 	}
 	return typed[0].Text, true
@@ -150,7 +150,7 @@ func (n *notationReader) line(at int, text string) {
 	l := sheet.Line{Number: len(n.lines) + 1, At: n.game.Started}
 	m := n.journal.FindStringSubmatch(text)
 	if m == nil {
-		n.faults.add(at, "12 r3 ann 444 b: the line's number, its round, and what was typed", "%q is no line of a journal", firstBytes(text))
+		n.faults.add(at, "12 r3 ann 444 b: the line's number, its round, and what was typed", "%q isn't a line of a journal", firstBytes(text))
 		if text != "" { // it stands for one all the same, or all below it would be faults
 			n.lines, n.crossed = append(n.lines, l), append(n.crossed, false)
 		}

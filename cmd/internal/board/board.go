@@ -162,7 +162,7 @@ func (b *Board) background(run func()) {
 	b.done.Go(func() {
 		defer func() {
 			if fault := recover(); fault != nil {
-				b.report(fmt.Errorf("the live page is gone, by a fault of its own: %v", fault))
+				b.report(fmt.Errorf("the live page stopped because of a fault of its own: %v", fault))
 				go b.Close() // it waits for this part to end, too
 			}
 		}()

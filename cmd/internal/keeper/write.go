@@ -85,7 +85,7 @@ func (k *Keeper) repeats(w http.ResponseWriter, p *phone, wish wish) bool {
 	i := slices.IndexFunc(p.answers, func(a answered) bool { return a.number == wish.Number })
 	switch {
 	case len(wish.Number) < 16:
-		(&no{http.StatusBadRequest, "This wish has no number.", ""}).answer(w)
+		(&no{http.StatusBadRequest, "This request has no number.", ""}).answer(w)
 	case i < 0:
 		return false
 	case p.answers[i].wish != wish.sum():

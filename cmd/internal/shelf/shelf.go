@@ -129,7 +129,7 @@ func (s Shelf) readOwn(path string) (scorer.Rules, error) {
 	case err != nil:
 		return scorer.Rules{}, noFile(err)
 	case !info.Mode().IsRegular():
-		return scorer.Rules{}, noFile(fmt.Errorf("%s is no plain file", path))
+		return scorer.Rules{}, noFile(fmt.Errorf("%s isn't an ordinary file", path))
 	}
 	return ReadFile(path)
 }
@@ -211,6 +211,6 @@ func taken(name, path string) error {
 
 // unnamed refuses a file in the folder whose name can't be typed as one.
 func unnamed() error {
-	return &scorer.Refusal{Kind: scorer.Unreadable, Problem: "the file's name is no name for a rule set",
+	return &scorer.Refusal{Kind: scorer.Unreadable, Problem: "the file's name can't be the name of a rule set",
 		Help: "call it by 1 to 20 small letters, digits and hyphens, such as our-rules.toml"}
 }

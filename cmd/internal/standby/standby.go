@@ -119,7 +119,7 @@ func (g *Gone) Error() string {
 	if g.Report == "" {
 		return "the table was ended from outside; everything that was shown is saved"
 	}
-	return strings.ReplaceAll(g.Report, "\t", "    ") + "\nfarkle: the table broke off by a fault of its own; everything that was shown is saved"
+	return strings.ReplaceAll(g.Report, "\t", "    ") + "\nfarkle: the table stopped because of a fault of its own; everything that was shown is saved"
 }
 
 func (g *Gone) Unwrap() error {

@@ -147,7 +147,7 @@ type Broken struct {
 }
 
 func (e *Broken) Error() string {
-	text := "the table broke off by a fault of its own; everything that was shown is saved"
+	text := "the table stopped because of a fault of its own; everything that was shown is saved"
 	if e.Fault != "" {
 		text += ": " + e.Fault
 	}

@@ -259,7 +259,7 @@ func TestPanics(t *testing.T) {
 			tm.types("x")
 			tm.exits()
 			tm.isAsBefore()
-			tm.shows("ended: the table broke off by a fault of its own")
+			tm.shows("ended: the table stopped because of a fault of its own")
 		})
 	}
 }
@@ -273,7 +273,7 @@ func TestEndedOnTheSpot(t *testing.T) {
 		says   []string
 	}{
 		{syscall.SIGKILL, []string{"farkle: the table was ended from outside; everything that was shown is saved"}},
-		{syscall.SIGQUIT, []string{"SIGQUIT: quit", "farkle: the table broke off by a fault of its own; everything that was shown is saved"}},
+		{syscall.SIGQUIT, []string{"SIGQUIT: quit", "farkle: the table stopped because of a fault of its own; everything that was shown is saved"}},
 	} {
 		t.Run(c.signal.String(), func(t *testing.T) {
 			tm, db := sit(t, 80, 24, []string{"Ann", "Ben"})
@@ -301,7 +301,7 @@ func TestStandingBy(t *testing.T) {
 		tm.shows("drawn")
 		tm.types("x")
 		tm.exits()
-		tm.shows("the table broke off by a fault of its own")
+		tm.shows("the table stopped because of a fault of its own")
 		tm.isAsBefore()
 		if !strings.Contains(tm.out(), "panic: nobody watches this") {
 			t.Errorf("nothing says what it was:\n%s", tm.out())
