@@ -1,6 +1,7 @@
 package board
 
 import (
+	"bytes"
 	"io"
 	"net/http"
 	"time"
@@ -10,74 +11,56 @@ import (
 )
 
 // apiGame answers with the game being played, as `farkle show --json` does.
-func (b *Board) apiGame(w http.ResponseWriter, r *http.Request) {
-	b.apiPicture(w, r, b.wall.look())
-}
-
-func (b *Board) apiPicture(w http.ResponseWriter, r *http.Request, p *picture) {
-	doc, err := p.document()
-	switch {
-	case err != nil:
-		b.apiFailed(w, err)
-	case doc == nil:
-		b.apiFailed(w, storage.NoGame)
-	default:
-		answer(w, r, "application/json", doc)
+func (b *Board) apiGame(w http.ResponseWriter, r *http.Request) error {
+	p := b.wall.look()
+	if p.page == nil {
+		return storage.NoGame
 	}
+	return answerJSON(w, r, exchange.Show(*p.page))
 }
 
 // apiPast answers with one past game.
-func (b *Board) apiPast(w http.ResponseWriter, r *http.Request) {
+func (b *Board) apiPast(w http.ResponseWriter, r *http.Request) error {
 	p, err := b.pastPicture(r)
 	if err != nil {
-		b.apiFailed(w, err)
-		return
+		return err
 	}
-	b.apiPicture(w, r, p)
+	return answerJSON(w, r, exchange.Show(*p.page))
 }
 
 // apiGames answers with the list of games, as `farkle history --json` does.
-func (b *Board) apiGames(w http.ResponseWriter, r *http.Request) {
+func (b *Board) apiGames(w http.ResponseWriter, r *http.Request) error {
 	page, err := pageOf(r)
 	if err != nil {
-		b.apiFailed(w, err)
-		return
+		return err
 	}
 	games, total, pages, err := b.past.list(r, page)
 	if err != nil {
-		b.apiFailed(w, err)
-		return
+		return err
 	}
-	b.apiAnswer(w, r, exchange.PastGames(games, total, page, pages, time.Local))
+	return answerJSON(w, r, exchange.PastGames(games, total, page, pages, time.Local))
 }
 
 // apiStats answers with what past games say about the players, as `farkle stats
 // --json` does.
-func (b *Board) apiStats(w http.ResponseWriter, r *http.Request) {
+func (b *Board) apiStats(w http.ResponseWriter, r *http.Request) error {
 	players, err := b.past.players(r, storage.Filter{})
 	if err != nil {
-		b.apiFailed(w, err)
-		return
+		return err
 	}
-	b.apiAnswer(w, r, exchange.Stats(players, nil))
+	return answerJSON(w, r, exchange.Stats(players, nil))
 }
 
-func (b *Board) apiAnswer(w http.ResponseWriter, r *http.Request, what any) {
-	doc, err := newDocument(func(w io.Writer) error { return exchange.JSON(w, what) })
-	if err != nil {
-		b.apiFailed(w, err)
-		return
-	}
-	answer(w, r, "application/json", doc)
+func answerJSON(w http.ResponseWriter, r *http.Request, what any) error {
+	return answer(w, r, "application/json", "", func(w io.Writer) error { return exchange.JSON(w, what) })
 }
 
-// apiFailed answers with why there is no answer.
-func (b *Board) apiFailed(w http.ResponseWriter, err error) {
-	status, title := statusOf(err)
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(status)
-	_ = exchange.JSON(w, struct { // who has gone away doesn't mind
-		V     int    `json:"v"`
-		Error string `json:"error"`
-	}{exchange.Version, title})
+// apiEvent is the game as its message for programs; nil while there is none.
+func apiEvent(p *picture) ([]byte, error) {
+	if p.page == nil {
+		return nil, nil
+	}
+	var event bytes.Buffer
+	err := exchange.JSON(&event, exchange.Show(*p.page))
+	return bytes.TrimSpace(event.Bytes()), err
 }

@@ -419,12 +419,12 @@ func TestPastTakesTurns(t *testing.T) {
 			b.past.turns <- struct{}{}
 		}
 		started, w := time.Now(), httptest.NewRecorder()
-		b.showGames(w, httptest.NewRequest("GET", "/games", nil))
+		b.serves(b.showGames)(w, httptest.NewRequest("GET", "/games", nil))
 		assert.Equal(t, 503, w.Code)
 		assert.Contains(t, w.Body.String(), "Too many look at past games just now")
 		assert.Less(t, time.Since(started), patience, "while the phone may yet take the answer")
 		w = httptest.NewRecorder()
-		b.showGame(w, httptest.NewRequest("GET", "/", nil)) // the game being played is for everybody
+		b.serves(b.showGame)(w, httptest.NewRequest("GET", "/", nil)) // the game being played is for everybody
 		assert.Equal(t, 200, w.Code)
 	})
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/rivo/uniseg"
 
 	"farkle/sheet/exchange"
-	"farkle/sheet/render"
 	"farkle/sheet/tell"
 )
 
@@ -44,13 +43,6 @@ func draw(t *template.Template, p *picture, l look) (*drawing, error) {
 	var v view
 	if p.page != nil {
 		v = newView(p, l)
-		chart, err := p.chartLocked(render.WideChart)
-		if err != nil {
-			return nil, err
-		}
-		if len(p.page.Game.Lines()) > 0 {
-			v.Chart = chart.name
-		}
 		d.title = tabTitle(v)
 	}
 	next := v.next()

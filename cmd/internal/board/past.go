@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -36,16 +37,16 @@ func newPast(store *storage.Store) *past {
 	return &past{store: store, turns: make(chan struct{}, mostReaders), compare: func(*render.Page) {}}
 }
 
-// turn waits for a turn to read, and returns what ends it. It returns an error
-// to those for whom there isn't one soon.
-func (p *past) turn(r *http.Request) (context.Context, func(), error) {
+// read reads once it is this one's turn. Those for whom that isn't soon get an error.
+func (p *past) read(r *http.Request, from func(context.Context, *storage.Store) error) error {
 	ctx, cancel := context.WithTimeout(r.Context(), patience/2)
+	defer cancel()
 	select {
 	case p.turns <- struct{}{}:
-		return ctx, func() { <-p.turns; cancel() }, nil
+		defer func() { <-p.turns }()
+		return from(ctx, p.store)
 	case <-ctx.Done():
-		cancel()
-		return nil, nil, &crowded{}
+		return &crowded{}
 	}
 }
 
@@ -57,28 +58,24 @@ func (*crowded) Error() string { return "too many look at past games just now" }
 // list reads a page of the list of games, the newest first, and how many games
 // and pages there are.
 func (p *past) list(r *http.Request, page int) (games []stats.Past, total, pages int, err error) {
-	ctx, done, err := p.turn(r)
-	if err != nil {
-		return nil, 0, 0, err
-	}
-	defer done()
-	games, total, err = p.store.Past(ctx, storage.Filter{}, (page-1)*perPage, perPage)
+	err = p.read(r, func(ctx context.Context, from *storage.Store) error {
+		games, total, err = from.Past(ctx, storage.Filter{}, (page-1)*perPage, perPage)
+		return err
+	})
 	return games, total, max((total+perPage-1)/perPage, 1), err
 }
 
 // one reads a game.
-func (p *past) one(r *http.Request, number int) (render.Page, error) {
-	ctx, done, err := p.turn(r)
-	if err != nil {
-		return render.Page{}, err
-	}
-	defer done()
-	record, err := p.store.Game(ctx, number)
-	if err != nil {
-		return render.Page{}, err
-	}
-	game, err := record.Game()
-	page := render.Page{Number: number, Game: game}
+func (p *past) one(r *http.Request, number int) (page render.Page, err error) {
+	err = p.read(r, func(ctx context.Context, from *storage.Store) error {
+		record, err := from.Game(ctx, number)
+		if err != nil {
+			return err
+		}
+		game, err := record.Game()
+		page = render.Page{Number: number, Game: game}
+		return err
+	})
 	if err == nil {
 		p.compare(&page)
 	}
@@ -113,11 +110,7 @@ func titleOf(name string) string {
 
 // pageOf reads from an address which page of a list is meant.
 func pageOf(r *http.Request) (int, error) {
-	text := r.URL.Query().Get("page")
-	if text == "" {
-		return 1, nil
-	}
-	n, err := number(text)
+	n, err := number(cmp.Or(r.URL.Query().Get("page"), "1"))
 	if n > mostPages {
 		return 0, &noNumber{}
 	}
@@ -142,16 +135,14 @@ type noNumber struct{}
 func (*noNumber) Error() string { return "games have numbers" }
 
 // showGames is the page that lists past games.
-func (b *Board) showGames(w http.ResponseWriter, r *http.Request) {
+func (b *Board) showGames(w http.ResponseWriter, r *http.Request) error {
 	page, err := pageOf(r)
 	if err != nil {
-		b.failed(w, err)
-		return
+		return err
 	}
 	games, _, pages, err := b.past.list(r, page)
 	if err != nil {
-		b.failed(w, err)
-		return
+		return err
 	}
 	f := frame{Layout: hand, Title: "Past games · Farkle"}
 	if page < pages {
@@ -160,16 +151,15 @@ func (b *Board) showGames(w http.ResponseWriter, r *http.Request) {
 	for _, g := range games {
 		f.Games = append(f.Games, newPastGame(g))
 	}
-	b.write(w, http.StatusOK, "games", f)
+	return b.write(w, http.StatusOK, "games", f)
 }
 
 // showPast is the page of one past game: the same as of the one being played, but
 // that it stands still, with the review of a game that is over.
-func (b *Board) showPast(w http.ResponseWriter, r *http.Request) {
+func (b *Board) showPast(w http.ResponseWriter, r *http.Request) error {
 	p, err := b.pastPicture(r)
 	if err != nil {
-		b.failed(w, err)
-		return
+		return err
 	}
 	l, working := b.lookOf(r, p), ""
 	if p.page.Game.State().Outcome.Status == sheet.Over && l.layout == hand {
@@ -181,14 +171,13 @@ func (b *Board) showPast(w http.ResponseWriter, r *http.Request) {
 	}
 	f, err := b.frameOf(p, l)
 	if err != nil {
-		b.failed(w, err)
-		return
+		return err
 	}
 	f.Working, f.Title = working, title(p)+" · Farkle"
 	if f.ShowsOdds = l.odds; p.page.Game.State().Outcome.Status == sheet.Over {
 		f.Odds = b.oddsLink(r)
 	}
-	b.write(w, http.StatusOK, "game", f)
+	return b.write(w, http.StatusOK, "game", f)
 }
 
 // title names a past game: its rules, and the day it was played.
@@ -198,11 +187,10 @@ func title(p *picture) string {
 
 // showSheet is the whole sheet of a game to print or to keep: a page that needs
 // nothing else.
-func (b *Board) showSheet(w http.ResponseWriter, r *http.Request) {
+func (b *Board) showSheet(w http.ResponseWriter, r *http.Request) error {
 	p, err := b.pictureOf(r)
 	if err != nil {
-		b.failed(w, err)
-		return
+		return err
 	}
 	o := render.HTMLOptions{Zone: time.Local, Link: exchange.BGStatsLink(*p.page, exchange.Options{Zone: time.Local})}
 	if p.page.Game.State().Outcome.Status == sheet.Over {
@@ -212,65 +200,38 @@ func (b *Board) showSheet(w http.ResponseWriter, r *http.Request) {
 			o.NoReview = "It is still being worked out: load the page again in a moment."
 		}
 	}
-	doc, err := newDocument(func(w io.Writer) error { return render.HTML(w, *p.page, o) })
-	if err != nil {
-		b.failed(w, err)
-		return
-	}
-	// It has its look in itself, as it would as a file.
-	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
-	answer(w, r, "text/html; charset=utf-8", doc)
+	return answer(w, r, "text/html; charset=utf-8", ownLook, func(w io.Writer) error { return render.HTML(w, *p.page, o) })
 }
 
-// showChart shows the score chart of a game.
-func (b *Board) showChart(f render.ChartFrame) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) { b.answerChart(w, r, f) }
-}
-
-func (b *Board) answerChart(w http.ResponseWriter, r *http.Request, f render.ChartFrame) {
-	p, err := b.pictureOf(r)
-	var chart *document
-	if err == nil {
-		chart, err = p.scoreChart(f)
-	}
-	b.answerPicture(w, r, chart, err)
-}
-
-// showChances shows how the chances to win went in a game.
-func (b *Board) showChances(f render.ChartFrame) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
+// showChart shows a chart of a game.
+func (b *Board) showChart(draw func(io.Writer, *picture, render.ChartFrame) error, f render.ChartFrame) shows {
+	return func(w http.ResponseWriter, r *http.Request) error {
 		p, err := b.pictureOf(r)
-		var chart *document
-		if err == nil {
-			chart, err = b.chancesOf(p, f)
+		if err != nil {
+			return err
 		}
-		b.answerPicture(w, r, chart, err)
+		return answer(w, r, "image/svg+xml", ownLook+"; sandbox", func(w io.Writer) error { return draw(w, p, f) })
 	}
 }
 
-// chancesOf is the chart of the chances, as far as they are worked out.
-func (b *Board) chancesOf(p *picture, f render.ChartFrame) (*document, error) {
+// drawScores draws everybody's total by round.
+func drawScores(w io.Writer, p *picture, f render.ChartFrame) error { return render.SVG(w, *p.page, f) }
+
+// drawChances draws how the chances to win went, as far as they are worked out.
+func (b *Board) drawChances(w io.Writer, p *picture, f render.ChartFrame) error {
+	if b.noOdds {
+		return &noNumber{}
+	}
 	_, steps, _, _ := p.odds.known()
-	if s := p.page.Game.State(); steps == nil && s.Outcome.Status == sheet.Over && !b.noOdds {
+	if steps == nil && p.page.Game.State().Outcome.Status == sheet.Over {
 		if a := b.review(p.page, true); a.finished() {
 			steps = a.steps
 		}
 	}
-	if steps == nil || b.noOdds {
-		return nil, &noNumber{}
+	if steps == nil {
+		return &noNumber{}
 	}
-	return newDocument(func(w io.Writer) error { return render.ChancesSVG(w, *p.page, steps, f) })
-}
-
-func (b *Board) answerPicture(w http.ResponseWriter, r *http.Request, picture *document, err error) {
-	if err != nil {
-		b.failed(w, err)
-		return
-	}
-	// A picture has its colours in itself. Where it is opened as a page of its
-	// own, they are all that it may have.
-	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox")
-	answer(w, r, "image/svg+xml", picture)
+	return render.ChancesSVG(w, *p.page, steps, f)
 }
 
 // pictureOf is a picture of the game that an address names: the one being played, or a
@@ -302,12 +263,6 @@ func (b *Board) pastPicture(r *http.Request) (*picture, error) {
 	p := newPicture(&page, latest(newPicture(nil, nil, ""), page), "")
 	p.date = render.PlayedOn(page, time.Local)
 	return p, nil
-}
-
-// failed is the page for an error.
-func (b *Board) failed(w http.ResponseWriter, err error) {
-	status, title := statusOf(err)
-	b.sorry(w, status, title, tell.Capital(err.Error())+".")
 }
 
 // statusOf is the one place where an error becomes a number of HTTP.

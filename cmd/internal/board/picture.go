@@ -1,14 +1,9 @@
 package board
 
 import (
-	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"html/template"
-	"io"
 	"sync"
 
-	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 )
 
@@ -23,16 +18,14 @@ type picture struct {
 	date    string   // of a past game
 	account *account // of one that is over
 
-	mu     sync.Mutex
-	drawn  map[look]*drawing
-	doc    *document
-	charts map[render.ChartFrame]*document // of the totals, as SVG
+	mu    sync.Mutex
+	drawn map[look]*drawing
 }
 
 func newPicture(page *render.Page, latest []news, trouble string) *picture {
 	return &picture{
 		page: page, news: latest, trouble: trouble, old: make(chan struct{}), odds: odds{more: make(chan struct{})},
-		drawn: map[look]*drawing{}, charts: map[render.ChartFrame]*document{},
+		drawn: map[look]*drawing{},
 	}
 }
 
@@ -69,51 +62,4 @@ func (p *picture) drawing(t *template.Template, l look) (*drawing, error) {
 		p.drawn[l] = d
 	}
 	return d, err
-}
-
-// A document is an answer, and a name for what it says, so that whoever has it
-// already needn't fetch it again.
-type document struct {
-	text []byte
-	name string
-}
-
-func newDocument(write func(io.Writer) error) (*document, error) {
-	var text bytes.Buffer
-	if err := write(&text); err != nil {
-		return nil, err
-	}
-	sum := sha256.Sum256(text.Bytes())
-	return &document{text: text.Bytes(), name: hex.EncodeToString(sum[:12])}, nil
-}
-
-// document is what `farkle show --json` writes; nil while there is no game.
-func (p *picture) document() (*document, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.doc != nil || p.page == nil {
-		return p.doc, nil
-	}
-	var err error
-	p.doc, err = newDocument(func(w io.Writer) error { return exchange.JSON(w, exchange.Show(*p.page)) })
-	return p.doc, err
-}
-
-// scoreChart is the chart of the totals.
-func (p *picture) scoreChart(f render.ChartFrame) (*document, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.chartLocked(f)
-}
-
-// chartLocked is scoreChart for those who draw the rest of the picture.
-func (p *picture) chartLocked(f render.ChartFrame) (*document, error) {
-	if p.charts[f] != nil {
-		return p.charts[f], nil
-	}
-	chart, err := newDocument(func(w io.Writer) error { return render.SVG(w, *p.page, f) })
-	if err == nil {
-		p.charts[f] = chart
-	}
-	return chart, err
 }

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"farkle/sheet"
+	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 	"farkle/sheet/tell"
 )
@@ -26,7 +27,8 @@ var assets embed.FS
 // routes are all addresses there are.
 func (b *Board) routes() http.Handler {
 	at := http.NewServeMux()
-	at.HandleFunc("/{$}", b.showGame)
+	on := func(path string, show shows) { at.HandleFunc(path, b.serves(show)) }
+	on("/{$}", b.showGame)
 	at.HandleFunc("/events", func(w http.ResponseWriter, r *http.Request) {
 		b.stream(func(p *picture) ([]byte, error) {
 			d, err := p.drawing(b.at.Load().templates, b.lookOf(r, p))
@@ -36,35 +38,56 @@ func (b *Board) routes() http.Handler {
 			return d.event, nil
 		})(w, r)
 	})
-	at.HandleFunc("/code.svg", b.showCode)
-	at.HandleFunc("/games/{number}/chart.svg", b.showChart(render.WideChart))
-	at.HandleFunc("/games/{number}/narrow.svg", b.showChart(render.NarrowChart))
-	at.HandleFunc("/games/{number}/chances.svg", b.showChances(render.WideChart))
-	at.HandleFunc("/games/{number}/narrow-chances.svg", b.showChances(render.NarrowChart))
-	at.HandleFunc("/games/{number}/sheet", b.showSheet)
-	at.HandleFunc("/api/v1/game", b.apiGame)
+	on("/code.svg", b.showCode)
+	on("/games/{number}/chart.svg", b.showChart(drawScores, render.WideChart))
+	on("/games/{number}/narrow.svg", b.showChart(drawScores, render.NarrowChart))
+	on("/games/{number}/chances.svg", b.showChart(b.drawChances, render.WideChart))
+	on("/games/{number}/narrow-chances.svg", b.showChart(b.drawChances, render.NarrowChart))
+	on("/games/{number}/sheet", b.showSheet)
+	on("/api/v1/game", b.apiGame)
 	if !b.only {
-		at.HandleFunc("/games", b.showGames)
-		at.HandleFunc("/games/{number}", b.showPast)
-		at.HandleFunc("/stats", b.showStats)
-		at.HandleFunc("/api/v1/games", b.apiGames)
-		at.HandleFunc("/api/v1/games/{number}", b.apiPast)
-		at.HandleFunc("/api/v1/stats", b.apiStats)
+		on("/games", b.showGames)
+		on("/games/{number}", b.showPast)
+		on("/stats", b.showStats)
+		on("/api/v1/games", b.apiGames)
+		on("/api/v1/games/{number}", b.apiPast)
+		on("/api/v1/stats", b.apiStats)
 	}
-	at.HandleFunc("/api/v1/events", b.stream(func(p *picture) ([]byte, error) {
-		doc, err := p.document()
-		if doc == nil {
-			return nil, err
-		}
-		return bytes.TrimSpace(doc.text), err
-	}))
+	at.HandleFunc("/api/v1/events", b.stream(apiEvent))
 	for _, name := range []string{"board.css", "board.js", "follow.js", "watch.js", "icon.svg"} {
 		at.HandleFunc("/"+name, Asset(name))
 	}
-	at.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
-		b.sorry(w, http.StatusNotFound, "There is nothing here", "The address may have been mistyped.")
+	on("/", func(w http.ResponseWriter, _ *http.Request) error {
+		return b.sorry(w, http.StatusNotFound, "There is nothing here", "The address may have been mistyped.")
 	})
 	return b.hidden(at)
+}
+
+// shows answers a request, or says why it can't.
+type shows func(http.ResponseWriter, *http.Request) error
+
+// serves answers also what fails: with a page that says why, or with a document where
+// a program asks.
+func (b *Board) serves(show shows) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		err := show(w, r)
+		if err == nil {
+			return
+		}
+		status, title := statusOf(err)
+		if !strings.HasPrefix(r.URL.Path, "/api/") {
+			if b.sorry(w, status, title, tell.Capital(err.Error())+".") != nil {
+				http.Error(w, "the page can't be drawn", http.StatusInternalServerError)
+			}
+			return
+		}
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(status)
+		_ = exchange.JSON(w, struct { // who has gone away doesn't mind
+			V     int    `json:"v"`
+			Error string `json:"error"`
+		}{exchange.Version, title})
+	}
 }
 
 // Asset serves a file of the page's look or program: those beside it share them.
@@ -130,14 +153,13 @@ type part struct {
 }
 
 // showGame is the page of the game being played.
-func (b *Board) showGame(w http.ResponseWriter, r *http.Request) {
+func (b *Board) showGame(w http.ResponseWriter, r *http.Request) error {
 	p := b.wall.look()
 	b.foresee(r, p)
 	l := b.lookOf(r, p)
 	f, err := b.frameOf(p, l)
 	if err != nil {
-		b.failed(w, err)
-		return
+		return err
 	}
 	f.Live, f.Events = true, baseOf(b.at.Load().secret)+"events"
 	f.Odds, f.ShowsOdds = b.oddsLink(r), l.odds
@@ -152,7 +174,7 @@ func (b *Board) showGame(w http.ResponseWriter, r *http.Request) {
 	if r.URL.RawQuery != "" {
 		f.Events += "?" + r.URL.RawQuery
 	}
-	b.write(w, http.StatusOK, "game", f)
+	return b.write(w, http.StatusOK, "game", f)
 }
 
 func (b *Board) frameOf(p *picture, l look) (frame, error) {
@@ -208,17 +230,18 @@ func (b *Board) lookOf(r *http.Request, p *picture) look {
 }
 
 // write writes a page.
-func (b *Board) write(w http.ResponseWriter, status int, name string, f frame) {
+func (b *Board) write(w http.ResponseWriter, status int, name string, f frame) error {
 	f.Build, f.Only = b.build, b.only
 	var page bytes.Buffer
 	if err := b.at.Load().templates.ExecuteTemplate(&page, name, f); err != nil {
-		b.report(fmt.Errorf("the live page can't be drawn: %w", err))
-		http.Error(w, "the page can't be drawn", http.StatusInternalServerError)
-		return
+		err = fmt.Errorf("the live page can't be drawn: %w", err)
+		b.report(err)
+		return err
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
 	_, _ = io.WriteString(w, tell.Isolated(page.String())) // who has gone away doesn't mind
+	return nil
 }
 
 // reachable reports whether others than this machine can open the page.
@@ -232,23 +255,31 @@ func (b *Board) reachable() bool {
 }
 
 // showCode is a code to scan for the address of the page.
-func (b *Board) showCode(w http.ResponseWriter, r *http.Request) {
-	code, err := newDocument(func(w io.Writer) error { return render.QRPicture(w, b.Address()) })
-	if err != nil {
-		b.failed(w, err)
-		return
-	}
-	answer(w, r, "image/svg+xml", code)
+func (b *Board) showCode(w http.ResponseWriter, r *http.Request) error {
+	return answer(w, r, "image/svg+xml", "", func(w io.Writer) error { return render.QRPicture(w, b.Address()) })
 }
 
 // sorry is the page for what can't be shown.
-func (b *Board) sorry(w http.ResponseWriter, status int, title, text string) {
-	b.write(w, status, "sorry", frame{Layout: hand, Title: title, Said: text})
+func (b *Board) sorry(w http.ResponseWriter, status int, title, text string) error {
+	return b.write(w, status, "sorry", frame{Layout: hand, Title: title, Said: text})
 }
 
-// answer writes a document. Who has it may ask whether it has changed.
-func answer(w http.ResponseWriter, r *http.Request, kind string, d *document) {
+// ownLook is the policy of what has its look in itself, as it would as a file, and
+// may have nothing else.
+const ownLook = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+// answer writes a document, under a policy of its own or the page's. Who has it may ask
+// whether it has changed.
+func answer(w http.ResponseWriter, r *http.Request, kind, policy string, write func(io.Writer) error) error {
+	var text bytes.Buffer
+	if err := write(&text); err != nil {
+		return err
+	}
+	if policy != "" {
+		w.Header().Set("Content-Security-Policy", policy)
+	}
 	w.Header().Set("Content-Type", kind)
-	w.Header().Set("ETag", `"`+d.name+`"`)
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(d.text))
+	w.Header().Set("ETag", fmt.Sprintf(`"%x"`, sha256.Sum256(text.Bytes())))
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(text.Bytes()))
+	return nil
 }

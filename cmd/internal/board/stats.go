@@ -2,6 +2,7 @@ package board
 
 import (
 	"cmp"
+	"context"
 	"net/http"
 	"slices"
 
@@ -15,13 +16,12 @@ import (
 const mostPlayers = 50
 
 // players reads what past games say about everybody, by some rules or by all.
-func (p *past) players(r *http.Request, f storage.Filter) ([]stats.Player, error) {
-	ctx, done, err := p.turn(r)
-	if err != nil {
-		return nil, err
-	}
-	defer done()
-	return p.store.Players(ctx, f)
+func (p *past) players(r *http.Request, f storage.Filter) (players []stats.Player, err error) {
+	err = p.read(r, func(ctx context.Context, from *storage.Store) error {
+		players, err = from.Players(ctx, f)
+		return err
+	})
+	return players, err
 }
 
 // A rulesLink leads to the statistics of one set of rules, or of all together.
@@ -37,23 +37,22 @@ const everything = "all"
 // rules are the rules that games were played by, and those that an address names;
 // where it names none, those of the newest game.
 func (p *past) rules(r *http.Request) (links []rulesLink, chosen string, err error) {
-	ctx, done, err := p.turn(r)
-	if err != nil {
-		return nil, "", err
-	}
-	defer done()
-	over := storage.Filter{State: storage.StateOver}
-	names, err := p.store.RulesPlayed(ctx, over)
+	var names []string
+	err = p.read(r, func(ctx context.Context, from *storage.Store) error {
+		over := storage.Filter{State: storage.StateOver}
+		if names, err = from.RulesPlayed(ctx, over); err != nil {
+			return err
+		}
+		newest, _, err := from.Past(ctx, over, 0, 1)
+		if len(newest) > 0 {
+			chosen = newest[0].Rules
+		}
+		return err
+	})
 	if err != nil || len(names) == 0 {
 		return nil, "", err
 	}
-	if chosen = r.URL.Query().Get("rules"); chosen == "" {
-		newest, _, err := p.store.Past(ctx, over, 0, 1)
-		if err != nil || len(newest) == 0 {
-			return nil, "", err
-		}
-		chosen = newest[0].Rules
-	}
+	chosen = cmp.Or(r.URL.Query().Get("rules"), chosen)
 	for _, name := range names {
 		links = append(links, rulesLink{name, titleOf(name), name == chosen})
 	}
@@ -135,11 +134,10 @@ func newBarChart(f stats.Figure, players []stats.Player) barChart {
 }
 
 // showStats is the page of what past games say about the players.
-func (b *Board) showStats(w http.ResponseWriter, r *http.Request) {
+func (b *Board) showStats(w http.ResponseWriter, r *http.Request) error {
 	links, rules, err := b.past.rules(r)
 	if err != nil {
-		b.failed(w, err)
-		return
+		return err
 	}
 	f := storage.Filter{Rules: rules}
 	if rules == everything {
@@ -147,10 +145,9 @@ func (b *Board) showStats(w http.ResponseWriter, r *http.Request) {
 	}
 	players, err := b.past.players(r, f)
 	if err != nil {
-		b.failed(w, err)
-		return
+		return err
 	}
-	b.write(w, http.StatusOK, "stats", frame{
+	return b.write(w, http.StatusOK, "stats", frame{
 		Layout: hand, Title: "Statistics · Farkle", Stats: newFigureTable(players), Rules: links, Mixed: rules == everything,
 	})
 }

@@ -2,7 +2,6 @@ package board
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -32,9 +31,9 @@ type view struct {
 	Rows     []row      // the newest round first
 	Legend   []tell.Mark
 	News     []news
-	Chart    string // what the chart is called; "" where there is none
-	Chances  string // and the one of the chances to win
-	Odds     bool   // the chances to win are shown
+	Lines    int  // that are written: each changes the charts
+	Chances  bool // how the chances to win went is known
+	Odds     bool // the chances to win are shown
 	Review   *render.ReviewPage
 	NoReview string   // why there is none
 	Faults   []string // turns left empty, lines that no longer fit
@@ -75,9 +74,7 @@ func newView(p *picture, l look) view {
 		}
 	}
 	v.Odds = win != nil && !v.Over
-	if len(steps) > 0 {
-		v.Chances = fmt.Sprint(len(p.page.Game.Lines()))
-	}
+	v.Lines, v.Chances = len(p.page.Game.Lines()), len(steps) > 0
 	v.Crowd = len(v.Seats)
 	v.awaited(s)
 	v.Columns, v.Rows, v.Legend = sheetOf(s, seat)
