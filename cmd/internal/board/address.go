@@ -35,17 +35,15 @@ func LAN() (netip.Addr, error) {
 	if c, err := net.Dial("udp4", "192.0.2.1:9"); err == nil { // an address that is nobody's
 		defer c.Close()
 		if at, ok := c.LocalAddr().(*net.UDPAddr); ok {
-			way = at.AddrPort().Addr()
+			way = at.AddrPort().Addr().Unmap()
 		}
 	}
 	physical, virtual, err := networks()
 	if err != nil {
 		return netip.Addr{}, err
 	}
-	for _, a := range virtual {
-		if p, err := netip.ParsePrefix(a.String()); err == nil && p.Addr() == way {
-			way = netip.Addr{} // a tunnel is the way out, but not to the phones
-		}
+	if slices.Contains(virtual, way) {
+		way = netip.Addr{} // a tunnel is the way out, but not to the phones
 	}
 	return choose(way, append(physical, virtual...))
 }
@@ -58,8 +56,8 @@ func Others(one string) []string {
 	}
 	var others []string
 	for _, a := range append(physical, virtual...) {
-		if p, err := netip.ParsePrefix(a.String()); err == nil && p.Addr().IsPrivate() && p.Addr().String() != one {
-			others = append(others, p.Addr().String())
+		if a.IsPrivate() && a.String() != one {
+			others = append(others, a.String())
 		}
 	}
 	return others
@@ -67,16 +65,22 @@ func Others(one string) []string {
 
 // networks are the addresses of this machine: on networks that it is on by a cable or
 // by radio, and on those that exist inside machines only, such as tunnels.
-func networks() (physical, virtual []net.Addr, err error) {
+func networks() (physical, virtual []netip.Addr, err error) {
 	all, err := net.Interfaces()
 	for _, i := range all {
-		addresses, err := i.Addrs()
-		switch inside := slices.ContainsFunc(insiders, func(name string) bool { return strings.HasPrefix(i.Name, name) }); {
-		case err != nil || i.Flags&net.FlagUp == 0:
-		case inside || i.Flags&net.FlagPointToPoint != 0:
-			virtual = append(virtual, addresses...)
-		default:
-			physical = append(physical, addresses...)
+		inside := slices.ContainsFunc(insiders, func(name string) bool { return strings.HasPrefix(i.Name, name) })
+		to := &physical
+		if inside || i.Flags&net.FlagPointToPoint != 0 {
+			to = &virtual
+		}
+		given, err := i.Addrs()
+		if err != nil || i.Flags&net.FlagUp == 0 {
+			continue
+		}
+		for _, a := range given {
+			if p, err := netip.ParsePrefix(a.String()); err == nil {
+				*to = append(*to, p.Addr())
+			}
 		}
 	}
 	return physical, virtual, err
@@ -88,13 +92,8 @@ var insiders = []string{"docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "v
 // choose is the address that phones can reach: the one that packets leave from,
 // unless that is the internet's; else one that a network gave, or at least one
 // that the machine gave itself where no network did.
-func choose(way netip.Addr, all []net.Addr) (netip.Addr, error) {
-	found := []netip.Addr{way}
-	for _, a := range all {
-		if p, err := netip.ParsePrefix(a.String()); err == nil && p.Addr().Is4() {
-			found = append(found, p.Addr())
-		}
-	}
+func choose(way netip.Addr, all []netip.Addr) (netip.Addr, error) {
+	found := slices.DeleteFunc(append([]netip.Addr{way}, all...), func(a netip.Addr) bool { return !a.Is4() })
 	for _, private := range []func(netip.Addr) bool{netip.Addr.IsPrivate, netip.Addr.IsLinkLocalUnicast} {
 		if i := slices.IndexFunc(found, private); i >= 0 {
 			return found[i], nil

@@ -37,11 +37,9 @@ func TestChoose(t *testing.T) {
 			if test.way != "" {
 				way = privateAddr(t, test.way)
 			}
-			var all []net.Addr
+			var all []netip.Addr
 			for _, text := range test.all {
-				ip, network, err := net.ParseCIDR(text)
-				require.NoError(t, err)
-				all = append(all, &net.IPNet{IP: ip, Mask: network.Mask})
+				all = append(all, netip.MustParsePrefix(text).Addr())
 			}
 			got, err := choose(way, all)
 			if test.want == "" {

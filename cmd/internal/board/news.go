@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"farkle/sheet"
-	"farkle/sheet/render"
 	"farkle/sheet/tell"
 )
 
@@ -30,33 +29,25 @@ type keep struct {
 // mostNews is how many lines are told at once.
 const mostNews = 4
 
-// latest tells the newest lines of a game, the newest first. What has been told
-// of them before is taken over.
-func latest(before *picture, p render.Page) []news {
-	lines := p.Game.Lines()
-	told := []news(nil)
-	game, from := (*sheet.Game)(nil), 0
-	if before.page != nil && before.page.Game.Head().ID == p.Game.Head().ID && len(before.page.Game.Lines()) <= len(lines) {
-		game, told = before.page.Game, before.news
-		from = len(game.Lines())
+// latest tells the newest lines of a game, the newest first.
+func latest(g *sheet.Game) []news {
+	lines := g.Lines()
+	from := max(0, len(lines)-mostNews)
+	before, err := sheet.New(g.Head(), lines[:from])
+	if err != nil {
+		return nil // the page would not be there either
 	}
-	if game == nil || len(lines)-from > mostNews {
-		from, told = max(0, len(lines)-mostNews), nil
-		g, err := sheet.New(p.Game.Head(), lines[:from])
-		if err != nil {
-			return nil // the page would not be there either
-		}
-		game = g
-	}
+	var told []news
 	for _, line := range lines[from:] {
-		after := p.Game // whose state is known
+		after := g // whose state is known
 		if line.Number < len(lines) {
-			after = game.With(line)
+			after = before.With(line)
 		}
-		told = append([]news{newsOf(game, after, line)}, told...)
-		game = after
+		told = append(told, newsOf(before, after, line))
+		before = after
 	}
-	return told[:min(len(told), mostNews)]
+	slices.Reverse(told)
+	return told
 }
 
 // newsOf says what one line did.

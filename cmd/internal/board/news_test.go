@@ -15,7 +15,7 @@ func draws(t *testing.T, rules string, players []string, lines ...string) map[st
 	page := k.write(k.start(rules, players...), lines...)
 	parsed, err := templates("/")
 	require.NoError(t, err)
-	d, err := draw(parsed, newPicture(&page, latest(newPicture(nil, nil, ""), page), ""), look{layout: hand})
+	d, err := draw(parsed, newPicture(&page, ""), look{layout: hand})
 	require.NoError(t, err)
 	parts := map[string]string{"said": d.said, "title": d.title}
 	for id, html := range d.parts {
@@ -183,17 +183,13 @@ func TestWhatThePageSays(t *testing.T) {
 	}
 }
 
-// News is taken over from picture to picture, and comes to the same as told at
-// once.
-func TestNewsLineByLine(t *testing.T) {
+// The latest lines are told, the newest first, and no more than have room.
+func TestLatest(t *testing.T) {
 	k := newScorekeeper(t)
 	game := k.start("frenzy", "Ann", "Ben")
-	p := newPicture(nil, nil, "")
-	for _, line := range []string{"common 5", "ann 444 1", "ben f", "ann 5 b", "undo", "ann 5 333 b", "common 1"} {
-		page := k.write(game, line)
-		p = newPicture(&page, latest(p, page), "")
-		assert.Equal(t, latest(newPicture(nil, nil, ""), page), p.news, line)
-		assert.LessOrEqual(t, len(p.news), mostNews)
+	for i, line := range []string{"common 5", "ann 444 1", "ben f", "ann 5 b", "undo", "ann 5 333 b", "common 1"} {
+		told := latest(k.write(game, line).Game)
+		assert.Len(t, told, min(i+1, mostNews))
+		assert.Equal(t, []int{i + 1, max(1, i+2-mostNews)}, []int{told[0].Line, told[len(told)-1].Line})
 	}
-	assert.Equal(t, 7, p.news[0].Line)
 }

@@ -260,7 +260,7 @@ func (b *Board) pastPicture(r *http.Request) (*picture, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := newPicture(&page, latest(newPicture(nil, nil, ""), page), "")
+	p := newPicture(&page, "")
 	p.date = render.PlayedOn(page, time.Local)
 	return p, nil
 }

@@ -22,11 +22,15 @@ type picture struct {
 	drawn map[look]*drawing
 }
 
-func newPicture(page *render.Page, latest []news, trouble string) *picture {
-	return &picture{
-		page: page, news: latest, trouble: trouble, old: make(chan struct{}), odds: odds{more: make(chan struct{})},
+func newPicture(page *render.Page, trouble string) *picture {
+	p := &picture{
+		page: page, trouble: trouble, old: make(chan struct{}), odds: odds{more: make(chan struct{})},
 		drawn: map[look]*drawing{},
 	}
+	if page != nil {
+		p.news = latest(page.Game)
+	}
+	return p
 }
 
 // A look is one way to look at a game. There are few: a name that is nobody's is

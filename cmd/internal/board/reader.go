@@ -1,9 +1,10 @@
 package board
 
 import (
+	"cmp"
 	"context"
 	"fmt"
-	"sync"
+	"sync/atomic"
 	"time"
 
 	"farkle/sheet/render"
@@ -21,10 +22,8 @@ type reader struct {
 
 	compare func(*render.Page)
 
-	call chan struct{} // somebody told it something
-
-	mu    sync.Mutex
-	heard *render.Page // the newest that it was told and hasn't shown yet
+	heard atomic.Pointer[render.Page] // the newest that it was told and hasn't shown yet
+	call  chan struct{}               // somebody told it something
 
 	following int // the game told of last; 0 if none was
 	trouble   string
@@ -40,9 +39,7 @@ func (r *reader) told(p render.Page) {
 	if r.game != 0 && p.Number != r.game {
 		return
 	}
-	r.mu.Lock()
-	r.heard = &p
-	r.mu.Unlock()
+	r.heard.Store(&p)
 	select {
 	case r.call <- struct{}{}:
 	default: // it is about to look anyway
@@ -66,10 +63,7 @@ func (r *reader) run(ctx context.Context, every time.Duration) {
 
 // hear shows what it was told last, unless as much of that game is shown already.
 func (r *reader) hear() {
-	r.mu.Lock()
-	page := r.heard
-	r.heard = nil
-	r.mu.Unlock()
+	page := r.heard.Swap(nil)
 	if page == nil {
 		return
 	}
@@ -91,8 +85,7 @@ func (r *reader) lookUp(ctx context.Context) {
 	}
 	if trouble != r.trouble {
 		r.trouble = trouble
-		now := r.wall.look()
-		r.wall.hang(newPicture(now.page, now.news, trouble))
+		r.wall.hang(newPicture(r.wall.look().page, trouble))
 		if err != nil {
 			r.report(fmt.Errorf("the live page can't go on: %w", err))
 		}
@@ -118,10 +111,7 @@ func (r *reader) changed(ctx context.Context) (*render.Page, error) {
 
 // record is the game to show; nil while there is none.
 func (r *reader) record(ctx context.Context) (*storage.Record, error) {
-	game := r.game
-	if game == 0 {
-		game = r.following
-	}
+	game := cmp.Or(r.game, r.following)
 	if game == 0 {
 		var err error
 		if game, err = r.current(ctx); err != nil || game == 0 {
@@ -151,6 +141,5 @@ func (r *reader) shown(id string, line int) bool {
 // show hangs a game on the wall.
 func (r *reader) show(p render.Page) {
 	r.compare(&p)
-	before := r.wall.look()
-	r.wall.hang(newPicture(&p, latest(before, p), r.trouble))
+	r.wall.hang(newPicture(&p, r.trouble))
 }

@@ -19,10 +19,7 @@ type reviews struct {
 
 	mu    sync.Mutex
 	known map[string]*account
-	order []string // the oldest first
 }
-
-const mostReviews = 50 // that are kept
 
 func newReviews() *reviews {
 	return &reviews{turn: make(chan struct{}, 1), known: map[string]*account{}}
@@ -66,12 +63,8 @@ func (b *Board) review(p *render.Page, odds bool) *account {
 	if a := r.known[name]; a != nil {
 		return a
 	}
-	if len(r.order) == mostReviews {
-		delete(r.known, r.order[0])
-		r.order = r.order[1:]
-	}
 	a := &account{ready: make(chan struct{})}
-	r.known[name], r.order = a, append(r.order, name)
+	r.known[name] = a
 	b.background(func() {
 		defer close(a.ready)
 		select {

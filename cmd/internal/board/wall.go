@@ -9,7 +9,7 @@ type wall struct{ newest atomic.Pointer[picture] }
 
 func newWall() *wall {
 	w := &wall{}
-	w.newest.Store(newPicture(nil, nil, ""))
+	w.newest.Store(newPicture(nil, ""))
 	return w
 }
 
@@ -23,7 +23,7 @@ func (w *wall) hang(p *picture) { close(w.newest.Swap(p).old) }
 func (w *wall) again() {
 	for {
 		old := w.look()
-		if w.newest.CompareAndSwap(old, newPicture(old.page, old.news, old.trouble)) {
+		if w.newest.CompareAndSwap(old, newPicture(old.page, old.trouble)) {
 			close(old.old)
 			return
 		}
