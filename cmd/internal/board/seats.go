@@ -23,16 +23,18 @@ type seatView struct {
 	Members []seatView
 }
 
-// seatViews are the players, or the teams, by their places.
-func seatViews(s *sheet.State, you int, win []float64) []seatView {
+// seatViews are the players, or the teams, by their places; for across the room in
+// few words where they are many.
+func seatViews(s *sheet.State, you int, win []float64, far bool) []seatView {
 	seats := here(s)
+	brief := far && len(seats) > someRows
 	slices.SortStableFunc(seats, func(a, b int) int {
 		last := func(n int) int { return cmp.Or(s.Seats[n-1].Place, len(s.Seats)+1) }
 		return cmp.Compare(last(a), last(b))
 	})
 	var all []seatView
 	for _, n := range firstSeat(seats, you) {
-		v := seatViewOf(s, n, you)
+		v := seatViewOf(s, n, you, brief)
 		v.Chance = chanceOf(s, win, n)
 		if !s.Teams() {
 			all = append(all, v)
@@ -49,9 +51,9 @@ func seatViews(s *sheet.State, you int, win []float64) []seatView {
 	return all
 }
 
-func seatViewOf(s *sheet.State, n, you int) seatView {
+func seatViewOf(s *sheet.State, n, you int, brief bool) seatView {
 	v := seatView{Seat: tell.SeatOf(s, n), Number: n, Bar: newCourse(s, n), You: n == you, State: stateOf(s, n)}
-	v.Now, v.Needs = cmp.Or(v.Turn, v.MustStop.Long), v.needs()
+	v.Now, v.Needs = cmp.Or(v.Turn, v.MustStop.Long), v.needs(brief)
 	v.Risk = strings.HasPrefix(v.Turn, "holds ")
 	if v.Won {
 		v.Now = "winner"
@@ -87,8 +89,11 @@ func (v *seatView) join(member seatView) {
 
 // needs says what a player is still short of: how far the target is, which in a team
 // is a matter of all its members.
-func (v seatView) needs() string {
-	away := v.Away
+func (v seatView) needs(brief bool) string {
+	away, lacks := v.Away, v.Lacks.Long
+	if brief {
+		lacks = v.Lacks.Short
+	}
 	if v.With != "" {
 		away = ""
 	}
@@ -96,7 +101,7 @@ func (v seatView) needs() string {
 	case v.Gone.Long != "":
 		return v.Gone.Long
 	case v.Chase == "" && (v.Begun || !v.Opened):
-		return cmp.Or(v.Lacks.Long, away)
+		return cmp.Or(lacks, away)
 	}
 	return cmp.Or(v.Chase, away)
 }

@@ -33,12 +33,15 @@ func colourOf(s *sheet.State, n int) string {
 	return fmt.Sprintf("k%d", render.Colour(n))
 }
 
+// someRows is how many players there may be where each has two lines.
+const someRows = 7
+
 // size is a class for a list of n players: how small each must be written.
 func size(n int) string {
 	switch {
 	case n <= 4:
 		return "few"
-	case n <= 7:
+	case n <= someRows:
 		return "some"
 	case n <= 12:
 		return "many"

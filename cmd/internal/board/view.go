@@ -66,7 +66,7 @@ func newView(p *picture, l look) view {
 	v := view{
 		Game: p.page.Number, Rules: tell.Rules(s), PlayedTo: tell.Target(s),
 		Round: s.Round, Banner: newBanner(s), News: p.news, Date: p.date, Faults: tell.Worries(s), Trouble: p.trouble,
-		Over: s.Outcome.Status == sheet.Over, Seats: seatViews(s, seat, win), Common: newCommonDie(s),
+		Over: s.Outcome.Status == sheet.Over, Seats: seatViews(s, seat, win, l.layout == tv), Common: newCommonDie(s),
 	}
 	if a := p.account; a != nil {
 		if v.Review = render.ReviewPageOf(s, a.review); a.err != nil {

@@ -87,6 +87,12 @@
   const fit = () => {
     const list = document.querySelector("#standings .seats");
     if (!screen || !list) return;
+    const news = document.getElementById("news");
+    if (news) { // none of it is in view where it has no room
+      news.hidden = false;
+      const said = news.querySelector(".said");
+      news.hidden = said !== null && said.getBoundingClientRect().left >= news.getBoundingClientRect().right;
+    }
     const rows = Array.from(list.children);
     const label = document.querySelector(".paging");
     for (const row of rows) row.hidden = false;

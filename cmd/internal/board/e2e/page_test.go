@@ -26,6 +26,7 @@ func TestLivePage(t *testing.T) {
 		{"two games at once", twoGames},
 		{"everything fits", everythingFits},
 		{"the standings fit", standingsFit},
+		{"across the room", acrossTheRoom},
 		{"in old browsers", oldBrowsers},
 		{"every line is spoken", everyLineIsSpoken},
 		{"ten tabs", manyTabs},
