@@ -171,8 +171,13 @@ func (r *reader) join(t *Typed, _ token) error {
 		}
 	}
 	if r.more(1) {
-		if e.Points, err = r.number("join", 0); err != nil {
-			return err
+		word := r.next().word
+		if e.Points, err = wholeNumber(word); err != nil || e.Points > mostGiven {
+			help := "join " + Quoted(name) + " 500 gives points from the start"
+			if strings.Trim(word, "0123456789.,'+-") != "" {
+				help = "a name of several words stands in quotes: join " + quote(name+" "+word)
+			}
+			return unreadable(help, "%q is not a number of points", word)
 		}
 	}
 	t.Entries = append(t.Entries, e)

@@ -105,6 +105,8 @@ func TestRefusals(t *testing.T) {
 				{"leave cleo", usage, `no player is called "cleo"`, "playing: Ann, Anna and Aunt May"},
 				{"join ANN", rules, "Ann is already playing", "use another name"},
 				{`join " "`, usage, "a player needs a name", "give a name of 1 to 40 characters"},
+				{"join Mary Jane", usage, `"Jane" is not a number of points`, `a name of several words stands in quotes: join "Mary Jane"`},
+				{"join Dora -5", usage, `"-5" is not a number of points`, "join Dora 500 gives points from the start"},
 				{"join Dora 10000", rules, "nobody can join with 10,000", "give fewer points than the target"},
 				{"join Dora after Zed", usage, `no player is called "Zed"`, "playing: Ann, Anna and Aunt May"},
 			},

@@ -111,7 +111,7 @@ type Turn struct {
 
 	Score   int          // as it began: what counted for the target, see [Seat]
 	Before  int          // as it began: the seat's total
-	Opened  bool         // as it began: the seat was on the sheet
+	Opened  bool         // as it began, with what was given before: the seat was on the sheet
 	Streak  int          // as it began: farkles in a row behind the seat
 	Offer   *Offer       // as it began: what could be taken over from the turn before, if anything
 	Start   scorer.Shape // before the first keep

@@ -20,10 +20,8 @@ type cell struct {
 // cell reads, of the lines of a round, those that were written in one cell.
 func (f *folding) cell(r *Round, t *Turn, lines []Line) {
 	c := &cell{folding: f, r: r, t: t, seat: &f.Seats[t.Seat-1], rules: r.Card.Rules()}
-	t.Score, t.Before, t.Opened, t.Streak = f.Contest.Score(t.Seat), c.seat.Total, c.seat.Opened, c.seat.Streak
-	if t.Plays && c.rules.Steal.Allowed {
-		t.Offer, _ = c.offer()
-	}
+	t.Score, t.Before, t.Streak = f.Contest.Score(t.Seat), c.seat.Total, c.seat.Streak
+	c.begins()
 	t.Start = r.Card.Start(r.Common.Face)
 	t.Shape = t.Start
 	t.Doubled = r.Common.Doubles()
@@ -61,6 +59,15 @@ func (f *folding) cell(r *Round, t *Turn, lines []Line) {
 	}
 	if t.Plays && t.Ended == Open {
 		_, t.Lacks = c.rules.Worth(c.asBank())
+	}
+}
+
+// begins notes what the player may do as the turn begins; points given beside it may
+// come before the first dice.
+func (c *cell) begins() {
+	c.t.Opened = c.seat.Opened
+	if c.t.Plays && c.rules.Steal.Allowed {
+		c.t.Offer, _ = c.offer()
 	}
 }
 
@@ -134,6 +141,9 @@ func (c *cell) entry(e Entry) error {
 		c.Add(c.t.Seat, e.Points)
 		if c.seat.Total > 0 && c.seat.Total >= c.rules.Bank.Opening {
 			c.seat.Opened = true
+		}
+		if !c.t.Begun() {
+			c.begins()
 		}
 	case Leave:
 		c.seat.Playing, c.seat.Left = false, true

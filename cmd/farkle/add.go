@@ -187,11 +187,11 @@ func (a *app) write(ctx context.Context, p *pencil.Pencil, game int, o addOption
 		return 0, err
 	}
 	for _, step := range steps {
-		last = step.Line.Number
+		last, before = step.Line.Number, before.With(step.Line)
 		if a.json {
 			err = exchange.JSON(a.out, exchange.Add(step))
 		} else {
-			err = render.Answer(a.out, before.With(step.Line), step)
+			err = render.Answer(a.out, before, step)
 		}
 		if err != nil {
 			return last, fmt.Errorf("what you typed is written, up to line %d, but it can't be answered: %w", steps[len(steps)-1].Line.Number, err)

@@ -159,12 +159,12 @@ func (o *bestOptions) sitDown(s *sheet.State) *sheet.Turn {
 	if !o.knowsTotal {
 		o.total, o.knowsTotal = seat.Total, true
 		if rules.End.Exact || rules.End.Closing > 0 {
-			o.total = up.Score
+			o.total = seat.Score
 		}
 	}
-	o.toOpen = o.toOpen || !up.Opened && rules.Bank.Opening > 0
-	if o.farkles == 0 && up.Streak < rules.Farkle.Streak {
-		o.farkles = up.Streak
+	o.toOpen = o.toOpen || !seat.Opened && rules.Bank.Opening > 0
+	if o.farkles == 0 && seat.Streak < rules.Farkle.Streak {
+		o.farkles = seat.Streak
 	}
 	if r := s.Rounds[s.Round-1]; o.common == "" && rules.HasCommonDie() {
 		o.common = r.Common.Side

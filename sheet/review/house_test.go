@@ -37,6 +37,17 @@ func TestTeamHitsTheTarget(t *testing.T) {
 	assert.Zero(t, bank.Worth)
 }
 
+// Points from paper that put a player on the sheet do so before the dice beside them:
+// three 3s can be banked then.
+func TestOnTheSheetFromPaper(t *testing.T) {
+	g := typed(t, newGame(t, "classic", []string{"Ann"}), `ann +600 "from paper"`, "ann 333/246 b")
+	all := turn(t, of(t, g), 1, 1).Decisions
+	require.NotEmpty(t, all)
+	bank := all[len(all)-1].Chosen
+	assert.Equal(t, review.Bank, bank.Act)
+	assert.InDelta(t, 300, bank.Worth, near)
+}
+
 // Nobody is blamed for rolling on who wasn't allowed to bank.
 func TestBeatTheTurnBefore(t *testing.T) {
 	g := typed(t, house(t, "bank.beat=true"), "ann 111222 1 1 b", "ben 111/222 1 f")

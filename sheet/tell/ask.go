@@ -39,7 +39,8 @@ func Ask(g *sheet.Game, steps []sheet.Step) *Question {
 	var words []string
 	for before, i := g, 0; i < len(steps); i++ {
 		step := steps[i]
-		words = append(words, g.With(step.Line).LineText(step.Line))
+		after := before.With(step.Line)
+		words = append(words, after.LineText(step.Line))
 		if step.Asks() {
 			q.Risk, q.Why, q.Yes = Rewrites, "this changes what is written", "change it"
 			q.Changes = append(q.Changes, Changes(step)...)
@@ -47,7 +48,7 @@ func Ask(g *sheet.Game, steps []sheet.Step) *Question {
 		if q.Risk == "" {
 			q.risk(before.State(), step)
 		}
-		before = before.With(step.Line)
+		before = after
 	}
 	q.Line = strings.Join(words, ", ")
 	switch last := steps[len(steps)-1].State; {
