@@ -26,7 +26,7 @@ type row struct {
 // sheetOf is the whole sheet, the newest round first, and the signs that are on
 // it.
 func sheetOf(s *sheet.State, you int) (columns []column, rows []row, legend []tell.Mark) {
-	seats := firstSeat(here(s), you)
+	seats := First(here(s), you)
 	for _, n := range seats {
 		columns = append(columns, column{s.Name(n), tell.Points(s.Seats[n-1].Total), colourOf(s, n), n == you})
 	}

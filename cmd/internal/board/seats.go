@@ -33,7 +33,7 @@ func seatViews(s *sheet.State, you int, win []float64, far bool) []seatView {
 		return cmp.Compare(last(a), last(b))
 	})
 	var all []seatView
-	for _, n := range firstSeat(seats, you) {
+	for _, n := range First(seats, you) {
 		v := seatViewOf(s, n, you, brief)
 		v.Chance = chanceOf(s, win, n)
 		if !s.Teams() {

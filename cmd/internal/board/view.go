@@ -80,7 +80,7 @@ func newView(p *picture, l look) view {
 	v.Columns, v.Rows, v.Legend = sheetOf(s, seat)
 	if s.Teams() {
 		v.Crowd += len(v.Columns)
-		for _, n := range firstSeat(here(s), seat) {
+		for _, n := range First(here(s), seat) {
 			v.Teams = append(v.Teams, tell.Points(s.Seats[n-1].Score))
 		}
 	}
@@ -195,8 +195,8 @@ func here(s *sheet.State) []int {
 	return seats
 }
 
-// firstSeat puts one seat before the others, which keep their order.
-func firstSeat(seats []int, seat int) []int {
+// First puts one seat before the others, which keep their order.
+func First(seats []int, seat int) []int {
 	if i := slices.Index(seats, seat); i > 0 {
 		seats = slices.Insert(slices.Delete(seats, i, i+1), 0, seat)
 	}

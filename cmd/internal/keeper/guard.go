@@ -23,6 +23,8 @@ type no struct {
 
 func (n *no) answer(w http.ResponseWriter) { say(w, n.status, refused{No: n}) }
 
+func (n *no) body() (status int, answer any) { return n.status, refused{No: n} }
+
 // say answers with a document.
 func say(w http.ResponseWriter, status int, what any) {
 	w.Header().Set("Content-Type", "application/json")
@@ -32,15 +34,14 @@ func say(w http.ResponseWriter, status int, what any) {
 
 // only lets nothing through but what this page's own script sends: its address is in
 // the Origin, which no other page can put there and no browser leaves out; and it
-// sends JSON, which no form does. What Sec-Fetch says can only refuse: the board's
-// door has asked it.
+// sends JSON, which no form does. What Sec-Fetch says can only refuse:
+// old browsers say nothing there.
 func only(next http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
-		switch origin := r.Header["Origin"]; {
-		case len(origin) != 1 || origin[0] != "http://"+r.Host:
-			(&no{http.StatusForbidden, "Only the page itself may write.", ""}).answer(w)
-		case foreignFetch(r.Header.Get("Sec-Fetch-Site")):
+		origin, site := r.Header["Origin"], r.Header.Get("Sec-Fetch-Site")
+		switch {
+		case len(origin) != 1 || origin[0] != "http://"+r.Host, site != "" && site != "same-origin":
 			(&no{http.StatusForbidden, "Only the page itself may write.", ""}).answer(w)
 		case kind != "application/json":
 			(&no{http.StatusUnsupportedMediaType, "This isn't JSON.", ""}).answer(w)
@@ -50,10 +51,6 @@ func only(next http.HandlerFunc) http.HandlerFunc {
 		}
 	}
 }
-
-// foreignFetch reports whether a browser says that something other than the page asks;
-// old ones say nothing.
-func foreignFetch(site string) bool { return site != "" && site != "same-origin" }
 
 // read reads what is asked, and answers if it can't be read.
 func read(w http.ResponseWriter, r *http.Request, what any) bool {
@@ -89,15 +86,7 @@ func (k *Keeper) paired(next func(http.ResponseWriter, *http.Request, *phone)) h
 		}
 		ctx, end := context.WithCancel(r.Context())
 		defer end()
-		stop := make(chan struct{})
-		defer close(stop)
-		go func() {
-			select {
-			case <-p.gone:
-				end()
-			case <-stop:
-			}
-		}()
+		defer context.AfterFunc(p.here, end)()
 		next(w, r.WithContext(ctx), p)
 	}
 }

@@ -111,15 +111,13 @@ func (k *Keeper) Phones() []Phone {
 // there was one of this number.
 func (k *Keeper) Drop(number int) bool {
 	k.mu.Lock()
+	defer k.mu.Unlock()
 	i := slices.IndexFunc(k.phones, func(p *phone) bool { return p.Number == number })
 	if i < 0 {
-		k.mu.Unlock()
 		return false
 	}
 	p := k.phones[i]
-	k.phones = slices.Delete(k.phones, i, i+1)
-	k.mu.Unlock()
-	close(p.gone)
+	k.forget(p)
 	k.changed(p.Name + " is dropped")
 	return true
 }

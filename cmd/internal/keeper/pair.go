@@ -2,6 +2,7 @@ package keeper
 
 import (
 	"cmp"
+	"context"
 	"crypto/rand"
 	"crypto/subtle"
 	"fmt"
@@ -72,7 +73,8 @@ type phone struct {
 	player string // whose turns it writes; "" for everybody's
 	cookie string
 	since  time.Time
-	gone   chan struct{} // closed when it is dropped
+	here   context.Context // over when it is dropped
+	drop   context.CancelFunc
 
 	mu      sync.Mutex
 	pace    []time.Time // the latest writes
@@ -174,6 +176,7 @@ func (k *Keeper) pair(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	k.mu.Lock()
+	defer k.mu.Unlock()
 	k.tidy()
 	c, refusal := k.find(ask.Code, address(r))
 	switch {
@@ -189,21 +192,17 @@ func (k *Keeper) pair(w http.ResponseWriter, r *http.Request) {
 		refusal = &no{http.StatusBadRequest, "This browser doesn't say which it is.", ""}
 	}
 	if refusal != nil {
-		k.mu.Unlock()
 		refusal.answer(w)
 		return
 	}
-	text := ""
 	if c.spent == nil {
-		k.leave(r) // this very browser, if it was paired before
+		if p := k.known(r); p != nil { // this very browser was paired before
+			k.forget(p)
+		}
 		c.spent, c.by, c.when = k.admit(c.player), ask.By, k.Now()
-		text = c.spent.Name + " may write now"
+		k.changed(c.spent.Name + " may write now")
 	}
 	p := c.spent
-	k.mu.Unlock()
-	if text != "" {
-		k.changed(text)
-	}
 	http.SetCookie(w, &http.Cookie{
 		Name: cookieName, Value: p.cookie, Path: Path, MaxAge: int(phoneLasts / time.Second),
 		HttpOnly: true, SameSite: http.SameSiteStrictMode,
@@ -245,7 +244,8 @@ func noCode() *no {
 // admit puts a phone on the list. The keeper is locked.
 func (k *Keeper) admit(player string) *phone {
 	k.count++
-	p := &phone{player: player, cookie: board.NewSecret(), since: k.Now(), gone: make(chan struct{})}
+	p := &phone{player: player, cookie: board.NewSecret(), since: k.Now()}
+	p.here, p.drop = context.WithCancel(context.Background())
 	name := "the scorekeeper's phone"
 	if player != "" {
 		name = player + "'s phone"
@@ -258,12 +258,10 @@ func (k *Keeper) admit(player string) *phone {
 	return p
 }
 
-// leave takes the browser that asks off the list, if it is on it. The keeper is locked.
-func (k *Keeper) leave(r *http.Request) {
-	if p := k.known(r); p != nil {
-		k.phones = slices.DeleteFunc(k.phones, func(other *phone) bool { return other == p })
-		close(p.gone)
-	}
+// forget takes a phone off the list. The keeper is locked.
+func (k *Keeper) forget(p *phone) {
+	k.phones = slices.DeleteFunc(k.phones, func(other *phone) bool { return other == p })
+	p.drop()
 }
 
 // known is the phone that asks, nil for a browser that isn't paired. The keeper is

@@ -2,11 +2,13 @@ package keeper
 
 import (
 	"bytes"
+	"cmp"
 	"html/template"
 	"net/http"
 	"slices"
 	"time"
 
+	"farkle/cmd/internal/board"
 	"farkle/scorer"
 	"farkle/sheet"
 	"farkle/sheet/exchange"
@@ -103,9 +105,9 @@ func (k *Keeper) standing(page *render.Page, p *phone) standing {
 		st.Dice = append(st.Dice, face{side.Key, side.Name, k.board.Die(side.Key)})
 	}
 	st.Asks = k.asked(s, own)
-	for _, n := range inOrder(s, own) {
+	for _, n := range board.First(slices.Clone(s.Order), own) {
 		told := tell.SeatOf(s, n)
-		one := seat{Seat: n, Name: told.Name, Total: told.Total, Up: told.Up, Now: told.Turn, More: more(told), Cell: cell(s, n)}
+		one := seat{Seat: n, Name: told.Name, Total: told.Total, Up: told.Up, Now: told.Turn, More: cmp.Or(told.MustStop.Long, told.Chase, told.Lacks.Long, told.Gone.Long, told.Fine, told.Away), Cell: cell(s, n)}
 		if told.Up && s.Awaits == sheet.AwaitsTurn && may(own, n) {
 			one.Pad = padOf(g, n, "")
 		}
@@ -131,31 +133,12 @@ func phase(s *sheet.State) []string {
 	return said
 }
 
-// more is what a player lacks, or must do.
-func more(t tell.Seat) string {
-	for _, text := range []string{t.MustStop.Long, t.Chase, t.Lacks.Long, t.Gone.Long, t.Fine, t.Away} {
-		if text != "" {
-			return text
-		}
-	}
-	return ""
-}
-
 // cell is the last line of a seat's turn of this round.
 func cell(s *sheet.State, seat int) int {
 	if t := s.Turn(s.Round, seat); t != nil && len(t.Lines) > 0 {
 		return slices.Max(t.Lines)
 	}
 	return 0
-}
-
-// inOrder are the players at the table in the order of play; a phone's own first.
-func inOrder(s *sheet.State, own int) []int {
-	seats := slices.Clone(s.Order)
-	if i := slices.Index(seats, own); i > 0 {
-		seats = slices.Insert(slices.Delete(seats, i, i+1), 0, own)
-	}
-	return seats
 }
 
 // saidOf is what the last line of a game did.

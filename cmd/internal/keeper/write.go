@@ -111,7 +111,7 @@ func (p *phone) paces(now time.Time) bool {
 func (k *Keeper) writes(r *http.Request, p *phone, w wish) (status int, answer any) {
 	page := k.board.Page()
 	if no := w.allowed(page, p); no != nil {
-		return no.status, refused{No: no}
+		return no.body()
 	}
 	var ask *tell.Question
 	game, steps, err := k.Pencil.Write(r.Context(), pencil.Wish{
@@ -131,13 +131,11 @@ func (k *Keeper) writes(r *http.Request, p *phone, w wish) (status int, answer a
 	case errors.As(err, &newer):
 		now, err := k.Pencil.Open(r.Context(), w.Game)
 		if err != nil {
-			no := refusal(err)
-			return no.status, refused{No: no}
+			return refusal(err).body()
 		}
 		return http.StatusConflict, refused{&no{Why: "Written meanwhile:", Hint: "Nothing of yours is written. Look, and press the key again."}, texts(now.Game, newer.Lines)}
 	case err != nil:
-		no := refusal(err)
-		return no.status, refused{No: no}
+		return refusal(err).body()
 	}
 	for _, step := range steps {
 		game = game.With(step.Line)
@@ -180,25 +178,19 @@ func (k *Keeper) written(w http.ResponseWriter, r *http.Request, p *phone) {
 	}
 	p.mu.Lock() // after the wish itself, where that is being written
 	defer p.mu.Unlock()
-	record, err := k.Pencil.Store.Game(r.Context(), wish.Game)
+	page, err := k.Pencil.Open(r.Context(), wish.Game)
 	if err != nil {
 		refusal(err).answer(w)
 		return
 	}
-	game, err := record.Game()
-	if err != nil {
-		refusal(err).answer(w)
-		return
-	}
-	page := &render.Page{Number: record.Number, Game: game}
-	if no := wish.allowed(page, p); no != nil {
+	if no := wish.allowed(&page, p); no != nil {
 		no.answer(w)
 		return
 	}
-	answer := done{Stand: k.standing(page, p)}
-	for _, line := range game.Lines()[min(max(wish.Seen, 0), record.Last()):] {
-		if wish.reads(game, line) {
-			answer.Line, answer.Said = line.Number, game.LineText(line)
+	answer, lines := done{Stand: k.standing(&page, p)}, page.Game.Lines()
+	for _, line := range lines[min(max(wish.Seen, 0), len(lines)):] {
+		if wish.reads(page.Game, line) {
+			answer.Line, answer.Said = line.Number, page.Game.LineText(line)
 		}
 	}
 	say(w, http.StatusOK, answer)
