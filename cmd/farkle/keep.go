@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"fmt"
-	"net/url"
 	"strconv"
 	"strings"
 
@@ -91,15 +90,11 @@ func (h *hall) phones() {
 
 // networks shows where else this machine can be reached.
 func (h *hall) networks() {
-	here, err := url.Parse(h.board.Address())
-	if err != nil {
-		return
-	}
-	others := board.Others(here.Hostname())
+	others := h.board.Others()
 	if len(others) == 0 {
 		fmt.Fprintln(h.err, "This machine has no other address.")
 	}
-	for _, address := range others {
-		fmt.Fprintf(h.err, "farkle serve --lan --keep --addr %s:%s listens there\n", address, board.Port)
+	for _, at := range others {
+		fmt.Fprintf(h.err, "farkle serve --lan --keep --addr %s listens there\n", at)
 	}
 }

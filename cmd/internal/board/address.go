@@ -48,16 +48,16 @@ func LAN() (netip.Addr, error) {
 	return choose(way, append(physical, virtual...))
 }
 
-// Others are the addresses of this machine on other local networks than that of one.
-func Others(one string) []string {
+// Others are HOST:PORT on the local networks of this machine that the page isn't on.
+func (b *Board) Others() []string {
 	physical, virtual, err := networks()
 	if err != nil {
 		return nil
 	}
 	var others []string
 	for _, a := range append(physical, virtual...) {
-		if a.IsPrivate() && a.String() != one {
-			others = append(others, a.String())
+		if a.IsPrivate() && !strings.HasPrefix(b.root, "http://"+net.JoinHostPort(a.String(), "")) {
+			others = append(others, net.JoinHostPort(a.String(), Port))
 		}
 	}
 	return others

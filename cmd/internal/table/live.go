@@ -27,6 +27,9 @@ type Board interface {
 	// know. A page that only this machine can open stays where it is.
 	Move() error
 
+	// Others are HOST:PORT on the other networks of this machine.
+	Others() []string
+
 	// Trouble tells what goes wrong, one sentence at a time.
 	Trouble() <-chan error
 }
@@ -140,12 +143,17 @@ const leastNoted = 8
 // lies over a screen until any other key.
 type invitation struct {
 	*desk
-	back screen
+	back   screen
+	others bool // the addresses on other networks are shown
 }
 
 func (i *invitation) press(k tea.KeyMsg) screen {
-	if i.moves() && k.String() == "n" {
+	switch key := k.String(); {
+	case key == "n" && i.moves():
 		i.live.trouble = i.live.board.Move()
+		return i
+	case key == "o" && i.moves():
+		i.others = true
 		return i
 	}
 	i.live.trouble = nil // it was here, in full
@@ -166,6 +174,8 @@ func (i *invitation) view(s size) []string {
 		}
 	}
 	switch {
+	case i.others:
+		body = append(body, wrap(i.elsewhere(), s.wide)...)
 	case i.live.board != nil:
 		body = append(body, wrap(i.live.board.Address(), s.wide)...)
 		body = append(body, i.code(size{s.wide, s.high - len(body) - 2})...)
@@ -177,12 +187,25 @@ func (i *invitation) view(s size) []string {
 		hints = append(hints, hint{"w", "let a phone write"})
 	}
 	if i.moves() {
-		hints = append(hints, hint{"n", "new address (this one ends)"})
+		hints = append(hints, hint{"n", "new address (this one ends)"}, hint{"o", "other networks"})
 	}
 	if hints = append(hints, hint{"any other key", "back"}); len(hints) == 1 {
 		hints[0].key = "any key"
 	}
 	return stack(s, body, []string{i.look.hints(s.wide, hints...)})
+}
+
+// elsewhere says how the page gets onto another network that this machine is on.
+func (i *invitation) elsewhere() string {
+	others := i.live.board.Others()
+	if len(others) == 0 {
+		return "This machine has no other address."
+	}
+	text := "If phones can't reach the page, they may be on another network. Leave the table and come back with one of these:"
+	for _, at := range others {
+		text += "\nfarkle table --board --lan --addr " + at
+	}
+	return text
 }
 
 // code is the address to scan, or why there is none.

@@ -18,6 +18,7 @@ import (
 type noticeboard struct {
 	told    []render.Page
 	address string
+	others  []string
 	trouble chan error
 }
 
@@ -27,6 +28,7 @@ func (n *noticeboard) Move() error {
 	n.address = strings.TrimSuffix(n.address, "/") + "-2/"
 	return nil
 }
+func (n *noticeboard) Others() []string      { return n.others }
 func (n *noticeboard) Trouble() <-chan error { return n.trouble }
 
 // with gives the table a board, or the reason why it has none.
@@ -51,6 +53,23 @@ func TestPageMoves(t *testing.T) {
 			s.showsNot("new address")
 		}
 	}
+}
+
+// A key shows where the page could be on other networks.
+func TestOtherNetworks(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
+	n := &noticeboard{address: "http://192.168.0.7:10400/abc/", others: []string{"10.0.0.7:10400", "172.16.0.2:10400"}}
+	s.with(n, nil)
+	s.typed("B")
+	s.shows("192.168.0.7", "other networks")
+	s.showsNot("10.0.0.7")
+	s.typed("o")
+	s.shows("farkle table --board --lan --addr 10.0.0.7:10400", "--addr 172.16.0.2:10400")
+	s.typed("x")
+	s.showsNot("10.0.0.7")
+	n.others = nil
+	s.typed("Bo")
+	s.shows("This machine has no other address.")
 }
 
 // The board is told each line once it is written, and which game is turned to;
