@@ -64,26 +64,22 @@ func (p *past) rules(r *http.Request) (links []rulesLink, chosen string, err err
 
 // A figureTable is players and what is known of them.
 type figureTable struct {
-	Figures []string
-	Rows    []figureRow
-	Charts  []barChart
+	Names   []string
+	Figures []figure
 }
 
-type figureRow struct {
-	Name    string
-	Figures []string
-}
-
-// A barChart compares players by one figure.
-type barChart struct {
+// A figure is what is known of every player, as text, and as a bar where players can be
+// compared by it.
+type figure struct {
 	Title, Means string
+	Drawn        bool
 	Bars         []bar
 }
 
 // A bar is as long as its part of the longest, in hundredths.
 type bar struct {
-	Name, Text string
-	Length     int
+	Text   string
+	Length int
 }
 
 func newFigureTable(players []stats.Player) figureTable {
@@ -92,45 +88,34 @@ func newFigureTable(players []stats.Player) figureTable {
 	players = players[:min(len(players), mostPlayers)]
 	var t figureTable
 	for _, p := range players {
-		t.Rows = append(t.Rows, figureRow{Name: p.Name})
+		t.Names = append(t.Names, p.Name)
 	}
 	for _, f := range stats.Figures() {
-		if !slices.Contains(stats.Brief(), f.Key) {
-			continue
-		}
-		t.Figures = append(t.Figures, f.Title)
-		for i, p := range players {
-			t.Rows[i].Figures = append(t.Rows[i].Figures, render.FigureText(f, p))
-		}
-		if f.Unit == stats.Rate || f.Unit == stats.Average {
-			t.Charts = append(t.Charts, newBarChart(f, players))
+		if slices.Contains(stats.Brief(), f.Key) {
+			t.Figures = append(t.Figures, newFigure(f, players))
 		}
 	}
 	return t
 }
 
-func newBarChart(f stats.Figure, players []stats.Player) barChart {
-	c := barChart{Title: f.Title, Means: f.Sentence}
-	longest := 0.0
+func newFigure(f stats.Figure, players []stats.Player) figure {
+	said := figure{Title: f.Title, Means: f.Sentence, Drawn: f.Unit == stats.Rate || f.Unit == stats.Average}
 	size := func(p stats.Player) float64 {
 		n, d := f.Of(p)
-		if d == 0 {
-			return 0
-		}
-		return max(float64(n)/float64(d), 0)
+		return max(float64(n)/float64(max(d, 1)), 0)
 	}
+	longest := 0.0
 	for _, p := range players {
 		longest = max(longest, size(p))
 	}
 	for _, p := range players {
-		one := bar{Name: p.Name, Text: render.FigureText(f, p)}
+		one := bar{Text: render.FigureText(f, p)}
 		if longest > 0 {
 			one.Length = int(100*size(p)/longest + .5)
 		}
-		c.Bars = append(c.Bars, one)
+		said.Bars = append(said.Bars, one)
 	}
-	slices.SortStableFunc(c.Bars, func(a, b bar) int { return cmp.Compare(b.Length, a.Length) })
-	return c
+	return said
 }
 
 // showStats is the page of what past games say about the players.
