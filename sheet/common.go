@@ -13,19 +13,11 @@ func (f *folding) commonDie(r *Round) {
 	if rules.HasCommonDie() {
 		r.Common.Due = f.rollerDue()
 	}
-	for _, line := range f.lines[r.Number] {
-		for _, e := range line.Entries {
-			if e.Kind == Common {
-				f.rolled(r, line, e)
-			}
-		}
+	for line, e := range f.said(r.Number, Common) {
+		f.rolled(r, line, e)
 	}
-	for _, line := range f.lines[r.Number] {
-		for _, e := range line.Entries {
-			if e.Kind == Wild {
-				f.named(r, line, e)
-			}
-		}
+	for line, e := range f.said(r.Number, Wild) { // also one that was typed first
+		f.named(r, line, e)
 	}
 }
 

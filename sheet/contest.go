@@ -184,24 +184,33 @@ func (c *Contest) EndsGame(order []int, i int) (points int) {
 // Behind is how many points a seat's score is behind the best of those it plays
 // against; less than 0 for one that leads.
 func (c *Contest) Behind(seat int) int {
-	against := c.among
-	if c.status != Tiebreak {
-		against = nil
-		for i := range c.seats {
-			if s := &c.seats[i]; s.Playing || s.Left && c.rules.End.Target > 0 && c.Score(i+1) >= c.rules.End.Target {
-				against = append(against, i+1)
-			}
+	rivals := c.rivals(seat)
+	if len(rivals) == 0 {
+		return 0
+	}
+	return Lead(c.rules, c.Score(rivals[0]), c.Score(seat))
+}
+
+// rivals are the best of those a seat has to beat.
+func (c *Contest) rivals(seat int) []int {
+	var against []int
+	for i := range c.seats {
+		able := c.canWin(i + 1)
+		if c.status == Tiebreak {
+			able = c.seats[i].Playing && slices.Contains(c.among, i+1)
+		}
+		if able && c.side(i+1) != c.side(seat) {
+			against = append(against, i+1)
 		}
 	}
-	behind, first := 0, true
-	for _, other := range against {
-		if c.side(other) != c.side(seat) {
-			if by := Lead(c.rules, c.Score(other), c.Score(seat)); first || by > behind {
-				behind, first = by, false
-			}
-		}
-	}
-	return behind
+	return c.best(against)
+}
+
+// canWin reports whether a seat's score may be the best in the end: whoever has left
+// can still win with the target reached.
+func (c *Contest) canWin(seat int) bool {
+	s := &c.seats[seat-1]
+	return s.Playing || s.Left && c.rules.End.Target > 0 && c.Score(seat) >= c.rules.End.Target
 }
 
 // Order is who sits at the table now, in the order they play.
@@ -305,7 +314,18 @@ func (c *Contest) Score(seat int) int {
 func (c *Contest) side(seat int) int { return sideOf(seat, c.teams) }
 
 // best are the seats with the best score of those given.
-func (c *Contest) best(seats []int) []int { return bestBy(c.rules, seats, c.Score) }
+func (c *Contest) best(seats []int) []int {
+	var best []int
+	for _, seat := range seats {
+		switch {
+		case len(best) == 0 || Lead(c.rules, c.Score(seat), c.Score(best[0])) > 0:
+			best = []int{seat}
+		case c.Score(seat) == c.Score(best[0]):
+			best = append(best, seat)
+		}
+	}
+	return best
+}
 
 // oneSide reports whether all these seats play for the same side.
 func (c *Contest) oneSide(seats []int) bool { return oneSide(seats, c.teams) }

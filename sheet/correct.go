@@ -48,7 +48,7 @@ func (p *placing) correct(e Entry) error {
 		return refused(help, "there is no line %d", e.Target)
 	}
 	target := p.State.Lines[e.Target-1]
-	if len(target.content()) == 0 {
+	if len(target.Content()) == 0 {
 		return refused("undo takes back the last line", "line %d is a correction: %s", e.Target, p.LineText(target.Line))
 	}
 	if target.Fate == Replaced {
@@ -101,12 +101,12 @@ func (p *placing) fix(target Written) error {
 		switch {
 		case e.Kind == Rules && e.From == 0:
 			e.From = target.Round + 1
-			for _, old := range target.content() {
+			for _, old := range target.Content() {
 				if old.Kind == Rules {
 					e.From = old.From
 				}
 			}
-		case e.Kind == Seats && target.content()[0].Kind == Seats:
+		case e.Kind == Seats && target.Content()[0].Kind == Seats:
 			if err := p.everybody(*e); err != nil {
 				return err
 			}

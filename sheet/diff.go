@@ -85,13 +85,7 @@ func Diff(before, after *State, line Line) []Change {
 }
 
 // around are the players as they sit, from the one who starts.
-func (s *State) around() string {
-	names := make([]string, len(s.Order))
-	for i, seat := range s.Order {
-		names[i] = s.Name(seat)
-	}
-	return scorer.Listed(names, "and")
-}
+func (s *State) around() string { return scorer.Listed(s.NamesOf(s.Order), "and") }
 
 // atEnd reports whether nothing that was typed before comes after a line: it
 // isn't about an earlier round, nor fills a turn that others have passed.

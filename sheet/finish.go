@@ -144,15 +144,14 @@ func (c *Contest) reachedTogether(order []int) {
 }
 
 // decide declares the winner once all turns are played, or who must play a
-// tiebreak. Who left can still win with the target reached.
+// tiebreak.
 func (c *Contest) decide() {
 	var able []int
 	there := false
-	for i, seat := range c.seats {
-		has := c.Score(i+1) >= c.rules.End.Target
-		if seat.Playing || seat.Left && has {
+	for i := range c.seats {
+		if c.canWin(i + 1) {
 			able = append(able, i+1)
-			there = there || has
+			there = there || c.Score(i+1) >= c.rules.End.Target
 		}
 	}
 	if !there {

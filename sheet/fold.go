@@ -3,6 +3,7 @@ package sheet
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"slices"
 
 	"farkle/scorer"
@@ -184,17 +185,27 @@ func (k Kind) ofCell() bool { return k.OfTurn() || k == Adjust || k == Leave }
 
 func (e Entry) ofCell() bool { return e.Kind.ofCell() }
 
+// said are the entries of these kinds in a round, each with its line.
+func (f *folding) said(round int, kinds ...Kind) iter.Seq2[Line, Entry] {
+	return func(yield func(Line, Entry) bool) {
+		for _, line := range f.lines[round] {
+			for _, e := range line.Entries {
+				if slices.Contains(kinds, e.Kind) && !yield(line, e) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // joins seats the players who join in a round, or who change seats, before anybody
 // plays it.
 func (f *folding) joins(round int) {
-	for _, line := range f.lines[round] {
-		for _, e := range line.Entries {
-			switch e.Kind {
-			case Join:
-				f.join(line, e)
-			case Seats:
-				f.reseat(line, e)
-			}
+	for line, e := range f.said(round, Join, Seats) {
+		if e.Kind == Join {
+			f.join(line, e)
+		} else {
+			f.reseat(line, e)
 		}
 	}
 }
@@ -256,22 +267,16 @@ func (f *folding) closed(r *Round) bool {
 
 // calls ends the game where it was called off.
 func (f *folding) calls(round int) {
-	for _, line := range f.lines[round] {
-		for _, e := range line.Entries {
-			if e.Kind == Discard {
-				f.discard(line)
-			}
-			if e.Kind != Call {
-				continue
-			}
-			if f.status == Over {
-				f.problem(line, refused(fmt.Sprintf("strike %d crosses it out", line.Number), "the game was over already"))
-				continue
-			}
+	for line, e := range f.said(round, Call, Discard) {
+		switch {
+		case e.Kind == Discard:
+			f.discard(line)
+		case f.status == Over:
+			f.problem(line, refused(fmt.Sprintf("strike %d crosses it out", line.Number), "the game was over already"))
+		case e.None:
 			f.status, f.Outcome.Called = Over, true
-			if !e.None {
-				f.winners = f.best(f.Contest.Order())
-			}
+		default:
+			f.status, f.Outcome.Called, f.winners = Over, true, f.best(f.Contest.Order())
 		}
 	}
 }
@@ -302,15 +307,13 @@ func (f *folding) afterTheEnd() {
 
 // coming notes who has sat down and waits for a round to come.
 func (f *folding) coming() {
-	for n, lines := range f.lines {
-		for _, line := range lines {
-			for _, e := range line.Entries {
-				if e.Kind != Join || n <= f.Round || line.Seat < 1 || line.Seat > len(f.Seats) {
-					continue
-				}
-				if seat := &f.Seats[line.Seat-1]; seat.Joins == 0 || n < seat.Joins {
-					seat.Joins = n
-				}
+	for n := range f.lines {
+		for line := range f.said(n, Join) {
+			if n <= f.Round || line.Seat < 1 || line.Seat > len(f.Seats) {
+				continue
+			}
+			if seat := &f.Seats[line.Seat-1]; seat.Joins == 0 || n < seat.Joins {
+				seat.Joins = n
 			}
 		}
 	}

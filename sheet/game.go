@@ -103,7 +103,7 @@ func (g *Game) LineText(l Line) string { return l.Text(g.names(), g.Faces()) }
 func roster(head Head, lines []Line) []string {
 	names := append([]string(nil), head.Seats...)
 	for _, line := range lines {
-		for _, e := range line.content() {
+		for _, e := range line.Content() {
 			if e.Kind == Join && line.Seat == len(names)+1 {
 				names = append(names, e.Text)
 			}

@@ -40,8 +40,8 @@ func (e Entry) isCorrection() bool {
 	return false
 }
 
-// content is what a line says about the game: everything but the correction.
-func (l Line) content() []Entry {
+// Content is what a line says about the game: everything but the correction.
+func (l Line) Content() []Entry {
 	switch e, ok := l.correction(); {
 	case !ok:
 		return l.Entries
@@ -102,7 +102,7 @@ func fateBy(k Kind) Fate {
 func (j journal) counting() []Line {
 	order := make([]int, 0, len(j.lines))
 	for i, line := range j.lines {
-		if j.fates[i] == Counts && len(line.content()) > 0 {
+		if j.fates[i] == Counts && len(line.Content()) > 0 {
 			order = append(order, i)
 		}
 	}
@@ -110,7 +110,7 @@ func (j journal) counting() []Line {
 	lines := make([]Line, len(order))
 	for i, n := range order {
 		lines[i] = j.lines[n]
-		lines[i].Entries = j.lines[n].content()
+		lines[i].Entries = j.lines[n].Content()
 	}
 	return lines
 }
@@ -125,7 +125,7 @@ func (j journal) undoable(seat int) (number int, ok bool) {
 			continue
 		}
 		if seat != 0 {
-			content := line.content()
+			content := line.Content()
 			if line.Seat != seat || len(content) == 0 || content[0].Kind == Common || content[0].Kind == Wild {
 				continue
 			}

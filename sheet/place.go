@@ -143,21 +143,13 @@ func (p *placing) isOver() error {
 		if len(w) > 1 {
 			verb = "have"
 		}
-		who = fmt.Sprintf("%s %s won", p.list(w, "and"), verb)
+		who = fmt.Sprintf("%s %s won", scorer.Listed(p.NamesOf(w), "and"), verb)
 	}
 	return refused("undo takes the last line back; strike N and fix N LINE correct any other", "the game is over: %s", who)
 }
 
 func nobodyThere() error {
 	return refused("join NAME brings a player to the table", "nobody is at the table")
-}
-
-func (p *placing) list(seats []int, last string) string {
-	names := make([]string, len(seats))
-	for i, s := range seats {
-		names[i] = p.Name(s)
-	}
-	return scorer.Listed(names, last)
 }
 
 // rolls finds who rolled the Common Die: whoever is named, else whose turn it is.
@@ -206,7 +198,7 @@ func (p *placing) whose() error {
 		return refused("fix N LINE changes a turn that has ended", "every turn of round %d has ended", p.line.Round)
 	}
 	return unreadable("start with the name: "+Quoted(p.Name(able[0]))+" "+EntriesText(p.line.Entries, p.Faces()),
-		"%s: %s?", question, p.list(able, "or"))
+		"%s: %s?", question, scorer.Listed(p.NamesOf(able), "or"))
 }
 
 // known refuses entries of a turn before the round's Common Die is known, and

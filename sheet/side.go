@@ -35,9 +35,10 @@ func (s *State) Partners(seat int) []int {
 }
 
 // Leaders are the seats at the table with the best score.
-func (s *State) Leaders() []int {
-	return bestBy(s.Card.Rules(), s.Order, func(seat int) int { return s.Seats[seat-1].Score })
-}
+func (s *State) Leaders() []int { return s.contest.Leaders() }
+
+// Rivals are the best of those a seat has to beat; see [Contest.Behind].
+func (s *State) Rivals(seat int) []int { return s.contest.rivals(seat) }
 
 // Behind is how many points a seat's score is behind that of the winners, or as
 // long as nobody has won, of the leaders; 0 for one who isn't behind.
@@ -59,19 +60,6 @@ func Lead(rules scorer.Rules, score, other int) int {
 		return other - score
 	}
 	return score - other
-}
-
-func bestBy(rules scorer.Rules, seats []int, score func(seat int) int) []int {
-	var best []int
-	for _, seat := range seats {
-		switch {
-		case len(best) == 0 || Lead(rules, score(seat), score(best[0])) > 0:
-			best = []int{seat}
-		case score(seat) == score(best[0]):
-			best = append(best, seat)
-		}
-	}
-	return best
 }
 
 // oneSide reports whether all these seats play for the same side.

@@ -294,6 +294,15 @@ func (s *State) Seated() []int {
 // Name is the name of a seat.
 func (s *State) Name(seat int) string { return s.Seats[seat-1].Name }
 
+// NamesOf are the names of some seats.
+func (s *State) NamesOf(seats []int) []string {
+	names := make([]string, len(seats))
+	for i, seat := range seats {
+		names[i] = s.Name(seat)
+	}
+	return names
+}
+
 // MustStop reports whether a seat's open turn has to end because somebody else
 // has used up all the dice.
 func (s *State) MustStop(round, seat int) bool {

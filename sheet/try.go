@@ -81,7 +81,7 @@ func (g *Game) step(t Typed, at time.Time) (Step, *Game, error) {
 	if err := step.noFarkle(); err != nil {
 		return Step{}, nil, err
 	}
-	if step.Turn != nil && slices.ContainsFunc(line.content(), func(e Entry) bool { return e.Kind == Called }) {
+	if step.Turn != nil && slices.ContainsFunc(line.Content(), func(e Entry) bool { return e.Kind == Called }) {
 		err = after.Rounds[line.Round-1].Doubt(step.Turn)
 	}
 	return step, next, err
@@ -163,7 +163,7 @@ func (g *Game) spread(t Typed) []Typed {
 
 // InTurn reports whether the line says something about a turn.
 func (s Step) InTurn() bool {
-	for _, e := range s.Line.content() {
+	for _, e := range s.Line.Content() {
 		if e.Kind.OfTurn() {
 			return true
 		}
@@ -175,7 +175,7 @@ func (s Step) InTurn() bool {
 // turn or adjusted the total, else what its keeps added to the turn.
 func (s Step) Points() int {
 	given := 0
-	for _, e := range s.Line.content() {
+	for _, e := range s.Line.Content() {
 		if e.Kind == Adjust {
 			given += e.Points
 		}

@@ -48,13 +48,7 @@ func showTurn(t *Turn) string {
 // Summary is the state of the contest in a sentence: "Ann has won with 10,200".
 func (s *State) Summary() string {
 	o := s.Outcome
-	names := func(seats []int) string {
-		var words []string
-		for _, seat := range seats {
-			words = append(words, s.Name(seat))
-		}
-		return scorer.Listed(words, "and")
-	}
+	names := func(seats []int) string { return scorer.Listed(s.NamesOf(seats), "and") }
 	switch {
 	case s.Discarded:
 		return "the game was thrown away before anybody played"

@@ -178,7 +178,7 @@ func Awaited(s *sheet.State) string {
 	case s.Awaits == sheet.AwaitsWild:
 		return first + " names the Wild, after the first roll"
 	case len(s.Next) > 1:
-		who := names(s, s.Next)
+		who := s.NamesOf(s.Next)
 		for i, seat := range s.Next {
 			if s.MustStop(s.Round, seat) {
 				who[i] += " (must stop)"

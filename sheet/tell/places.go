@@ -17,12 +17,12 @@ func Chase(s *sheet.State, seat int) string {
 	if end := s.Card.Rules().End; end.Teams > 0 || end.Wins != scorer.Highest {
 		return ""
 	}
-	best, ahead := rivals(s, seat)
+	ahead := s.Rivals(seat)
 	if len(ahead) == 0 {
 		return ""
 	}
 	names := Crowd(s, ahead, "others")
-	behind := best - s.Seats[seat-1].Total
+	behind := s.Seats[ahead[0]-1].Total - s.Seats[seat-1].Total
 	if behind < 0 {
 		return fmt.Sprintf("is %s ahead of %s", Points(-behind), names)
 	}
@@ -48,26 +48,6 @@ func needs(format string, points int) string {
 		return ""
 	}
 	return fmt.Sprintf(format, Points(points))
-}
-
-// rivals are the others a seat has to beat: the best of those who can win.
-func rivals(s *sheet.State, seat int) (best int, ahead []int) {
-	for i, other := range s.Seats {
-		n := i + 1
-		able := other.Playing || other.Left && other.Total >= s.Card.Rules().End.Target
-		if s.Outcome.Status == sheet.Tiebreak {
-			t := s.Turn(s.Round, n)
-			able = t != nil && t.Plays && other.Playing
-		}
-		switch {
-		case n == seat || !able:
-		case len(ahead) == 0 || other.Total > best:
-			best, ahead = other.Total, []int{n}
-		case other.Total == best:
-			ahead = append(ahead, n)
-		}
-	}
-	return best, ahead
 }
 
 // leastTurn is the least that a turn of the seat can put on the sheet, if it is

@@ -19,7 +19,7 @@ func Stands(s *sheet.State, at Where) string {
 	}
 	var said []sheet.Entry
 	for _, n := range standing(s, at) {
-		said = append(said, content(s.Lines[n-1].Line)...)
+		said = append(said, s.Lines[n-1].Content()...)
 	}
 	return sheet.EntriesText(said, s.Card.Faces())
 }
@@ -85,28 +85,14 @@ func Retype(g *sheet.Game, at Where, typed string) (line string, steps []sheet.S
 // standing are the numbers of the lines that say what stands in a cell.
 func standing(s *sheet.State, at Where) (lines []int) {
 	for _, l := range s.Lines {
-		said := content(l.Line)
+		said := l.Content()
 		if l.Fate != sheet.Counts || l.Round != at.Round || len(said) == 0 {
 			continue
 		}
-		switch kind := said[0].Kind; kind {
-		case sheet.Common, sheet.Wild:
-			if at.Seat == 0 {
-				lines = append(lines, l.Number)
-			}
-		case sheet.Keep, sheet.Farkle, sheet.Bank, sheet.Stop, sheet.Steal, sheet.Called, sheet.Absent, sheet.Nothing:
-			if at.Seat == l.Seat {
-				lines = append(lines, l.Number)
-			}
+		kind := said[0].Kind
+		if die := kind == sheet.Common || kind == sheet.Wild; die && at.Seat == 0 || kind.OfTurn() && at.Seat == l.Seat {
+			lines = append(lines, l.Number)
 		}
 	}
 	return lines
-}
-
-// content is what a line says, without the correction it may be itself.
-func content(l sheet.Line) []sheet.Entry {
-	if l.Entries[0].Kind == sheet.Fix {
-		return l.Entries[1:]
-	}
-	return l.Entries
 }

@@ -37,15 +37,7 @@ func And(words []string) string { return scorer.Listed(words, "and") }
 func Or(words []string) string { return scorer.Listed(words, "or") }
 
 // Names are the names of some seats: "Ann, Ben and Cleo".
-func Names(s *sheet.State, seats []int) string { return And(names(s, seats)) }
-
-func names(s *sheet.State, seats []int) []string {
-	words := make([]string, len(seats))
-	for i, seat := range seats {
-		words[i] = s.Name(seat)
-	}
-	return words
-}
+func Names(s *sheet.State, seats []int) string { return And(s.NamesOf(seats)) }
 
 // Crowd are the names of some seats, or how many there are where that is too many
 // to take in at a glance.
