@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -9,95 +10,88 @@ import (
 	"farkle/scorer"
 )
 
-// isWord reports whether a word starts an entry that isn't dice or points.
-func isWord(word string) bool { return commandOf(word) != nil }
+// turnWords end a turn or begin it.
+var turnWords = map[string]Kind{
+	"b": Bank, "bank": Bank, "f": Farkle, "farkle": Farkle, "s": Stop, "stop": Stop,
+	"<": Steal, "steal": Steal, "-": Absent, "absent": Absent,
+}
 
-// A command reads one entry whose word has just been read.
-type command func(r *reader, t *Typed, word token) error
+// tableWords have others follow them. No player's turn begins with one: a player who
+// is called so is named in quotes.
+var tableWords = []Kind{
+	everyone, Common, Wild, Join, Leave, Call, Note, Rules, Seats, Played, Practice, Discard,
+	Undo, Redo, Strike, Restore, Fix,
+}
 
-// commandOf is what a word means by itself, or nil.
-func commandOf(word string) command {
-	if c := turnWord(word); c != nil {
-		return c
+// everyone is the word before a stop of all whose turns are open; it is no entry.
+const everyone Kind = "all"
+
+// tableWord is what a word means that others follow.
+func tableWord(word string) (kind Kind, ok bool) {
+	kind = Kind(strings.ToLower(word))
+	return kind, slices.Contains(tableWords, kind)
+}
+
+// wordOf is what a word means by itself.
+func wordOf(word string) (kind Kind, ok bool) {
+	if kind, ok := turnWords[strings.ToLower(word)]; ok {
+		return kind, true
 	}
 	return tableWord(word)
 }
 
-// turnWord is what a word means that ends a turn or begins it, or nil.
-func turnWord(word string) command {
-	switch strings.ToLower(word) {
-	case "b", "bank":
-		return plain(Bank)
-	case "f", "farkle":
-		return plain(Farkle)
-	case "s", "stop":
-		return plain(Stop)
-	case "<", "steal":
-		return plain(Steal)
-	case "-", "absent":
-		return plain(Absent)
-	}
-	return nil
+// isWord reports whether a word starts an entry that isn't dice or points.
+func isWord(word string) bool {
+	_, ok := wordOf(word)
+	return ok
 }
 
-// tableWord is what a word means that others follow, or nil. No player's turn
-// begins with one: a player who is called so is named in quotes.
-func tableWord(word string) command {
-	switch strings.ToLower(word) {
-	case "all":
-		return (*reader).all
-	case "common":
-		return (*reader).common
-	case "wild":
-		return (*reader).wild
-	case "join":
-		return (*reader).join
-	case "leave":
-		return (*reader).leave
-	case "call":
-		return (*reader).call
-	case "note":
-		return (*reader).note
-	case "rules":
-		return (*reader).rules
-	case "seats":
-		return (*reader).seats
-	case "played":
-		return (*reader).played
-	case "practice":
-		return plain(Practice)
-	case "discard":
-		return plain(Discard)
-	case "undo":
-		return (*reader).undo
-	case "redo":
-		return (*reader).redo
-	case "strike":
-		return numbered(Strike)
-	case "restore":
-		return numbered(Restore)
-	case "fix":
-		return (*reader).fix
+// command reads the entry whose word has just been read.
+func (r *reader) command(t *Typed, kind Kind, word token) (Entry, error) {
+	e := Entry{Kind: kind}
+	var err error
+	switch kind {
+	case Common:
+		return r.common()
+	case Wild:
+		if !r.more(1) {
+			return e, unreadable("wild 4 names the 4", "which number is the Wild?")
+		}
+		e.Face, err = r.face()
+	case Join:
+		return r.join()
+	case Leave:
+		if t.Seat == 0 && r.more(1) {
+			t.Seat, err = r.player(r.next())
+		}
+	case Call:
+		return r.call()
+	case Note:
+		if e.Text, err = cleanText(r.rest(word)); err == nil && e.Text == "" {
+			err = unreadable("note cleo owes ann a coffee", "note what?")
+		}
+	case Rules:
+		return r.rules(word)
+	case Seats:
+		return r.seats()
+	case Played:
+		return r.played()
+	case Undo:
+		return r.undo(t)
+	case Redo:
+		if r.more(1) {
+			e.Target, err = r.number("redo", 1)
+		}
+	case Strike, Restore:
+		e.Target, err = r.number(string(kind), 1)
+	case Fix:
+		e.Target, err = r.fix(t)
 	}
-	return nil
+	return e, err
 }
 
-func plain(k Kind) command {
-	return func(_ *reader, t *Typed, _ token) error {
-		t.Entries = append(t.Entries, Entry{Kind: k})
-		return nil
-	}
-}
-
-func numbered(k Kind) command {
-	return func(r *reader, t *Typed, _ token) error {
-		n, err := r.number(string(k), 1)
-		t.Entries = append(t.Entries, Entry{Kind: k, Target: n})
-		return err
-	}
-}
-
-func (r *reader) all(t *Typed, _ token) error {
+// all reads what every turn that is still open ends with.
+func (r *reader) all(t *Typed) error {
 	if t.Seat != 0 || len(t.Entries) > 0 {
 		return unreadable("all s ends every turn that is still open", "all stands at the start of a line")
 	}
@@ -108,9 +102,9 @@ func (r *reader) all(t *Typed, _ token) error {
 	return nil
 }
 
-func (r *reader) common(t *Typed, _ token) error {
+func (r *reader) common() (Entry, error) {
 	if !r.more(1) {
-		return unreadable("common 5, common 2x or common wild", "common what?")
+		return Entry{}, unreadable("common 5, common 2x or common wild", "common what?")
 	}
 	e := Entry{Kind: Common, Text: strings.ToLower(r.next().word)}
 	if e.Text == "w" {
@@ -119,24 +113,14 @@ func (r *reader) common(t *Typed, _ token) error {
 	if e.Text == scorer.Wild && r.more(1) {
 		face, err := r.face()
 		if err != nil {
-			return err
+			return Entry{}, err
 		}
 		e.Face = face
 	}
 	if e.Text == "" || strings.ContainsAny(e.Text, " \"\\") {
-		return unreadable("common 5, common 2x or common wild", "%q isn't a side of a die", e.Text)
+		return Entry{}, unreadable("common 5, common 2x or common wild", "%q isn't a side of a die", e.Text)
 	}
-	t.Entries = append(t.Entries, e)
-	return nil
-}
-
-func (r *reader) wild(t *Typed, _ token) error {
-	if !r.more(1) {
-		return unreadable("wild 4 names the 4", "which number is the Wild?")
-	}
-	face, err := r.face()
-	t.Entries = append(t.Entries, Entry{Kind: Wild, Face: face})
-	return err
+	return e, nil
 }
 
 // face reads one face of the dice.
@@ -149,13 +133,13 @@ func (r *reader) face() (scorer.Face, error) {
 	return face, nil
 }
 
-func (r *reader) join(t *Typed, _ token) error {
+func (r *reader) join() (Entry, error) {
 	if !r.more(1) {
-		return unreadable("join dora, or join dora after cleo 500", "who joins?")
+		return Entry{}, unreadable("join dora, or join dora after cleo 500", "who joins?")
 	}
 	name, err := readName(r.next().word)
 	if err != nil {
-		return err
+		return Entry{}, err
 	}
 	e := Entry{Kind: Join, Text: name}
 	if r.more(2) && strings.EqualFold(r.tokens[0].word, "after") {
@@ -165,7 +149,7 @@ func (r *reader) join(t *Typed, _ token) error {
 		if len(r.names) > 0 {
 			seat, err := r.player(after)
 			if err != nil {
-				return err
+				return Entry{}, err
 			}
 			e.Value = r.stored(seat)
 		}
@@ -177,33 +161,21 @@ func (r *reader) join(t *Typed, _ token) error {
 			if strings.Trim(word, "0123456789.,'+-") != "" {
 				help = "a name of several words stands in quotes: join " + quote(name+" "+word)
 			}
-			return unreadable(help, "%q is not a number of points", word)
+			return Entry{}, unreadable(help, "%q is not a number of points", word)
 		}
 	}
-	t.Entries = append(t.Entries, e)
-	return nil
+	return e, nil
 }
 
-func (r *reader) leave(t *Typed, _ token) error {
-	t.Entries = append(t.Entries, Entry{Kind: Leave})
-	if t.Seat != 0 || !r.more(1) {
-		return nil
-	}
-	seat, err := r.player(r.next())
-	t.Seat = seat
-	return err
-}
-
-func (r *reader) call(t *Typed, _ token) error {
+func (r *reader) call() (Entry, error) {
 	e := Entry{Kind: Call}
 	if r.more(1) && strings.EqualFold(r.tokens[0].word, "none") {
 		r.next()
 		e.None = true
 	} else if r.more(1) && !strings.EqualFold(r.tokens[0].word, string(Note)) {
-		return unreadable("call, or call none where nobody wins", "%q can't follow call", r.tokens[0].word)
+		return Entry{}, unreadable("call, or call none where nobody wins", "%q can't follow call", r.tokens[0].word)
 	}
-	t.Entries = append(t.Entries, e)
-	return nil
+	return e, nil
 }
 
 // rest is everything after a word, commas and quotes included.
@@ -212,20 +184,11 @@ func (r *reader) rest(word token) string {
 	return strings.TrimSpace(r.text[word.end:])
 }
 
-func (r *reader) note(t *Typed, word token) error {
-	text, err := cleanText(r.rest(word))
-	if err == nil && text == "" {
-		err = unreadable("note cleo owes ann a coffee", "note what?")
-	}
-	t.Entries = append(t.Entries, Entry{Kind: Note, Text: text})
-	return err
-}
-
-func (r *reader) rules(t *Typed, word token) error {
+func (r *reader) rules(word token) (Entry, error) {
 	help := "rules end.target=5000, or rules end.target=5000 from 3"
 	key, value, ok := strings.Cut(r.rest(word), "=")
 	if !ok {
-		return unreadable(help, "which rule becomes what?")
+		return Entry{}, unreadable(help, "which rule becomes what?")
 	}
 	if words := strings.Fields(key); len(words) == 3 && words[0] == "from" { // said first
 		key, value = words[2], value+" from "+words[1]
@@ -234,7 +197,7 @@ func (r *reader) rules(t *Typed, word token) error {
 	if i := strings.LastIndex(e.Value, " from "); i >= 0 {
 		if n, err := strconv.Atoi(strings.TrimSpace(e.Value[i+6:])); err == nil {
 			if n < 1 || n > mostGiven {
-				return unreadable(help, "rounds are counted from 1")
+				return Entry{}, unreadable(help, "rounds are counted from 1")
 			}
 			e.Value, e.From = strings.TrimSpace(e.Value[:i]), n
 		}
@@ -243,19 +206,18 @@ func (r *reader) rules(t *Typed, word token) error {
 	for _, text := range []string{e.Text, e.Value} {
 		clean, err := cleanText(text)
 		if err != nil {
-			return err
+			return Entry{}, err
 		}
 		if clean != text || text == "" {
-			return unreadable(help, "which rule becomes what?")
+			return Entry{}, unreadable(help, "which rule becomes what?")
 		}
 	}
-	t.Entries = append(t.Entries, e)
-	return nil
+	return e, nil
 }
 
 // seats reads the names around the table. A comma between them separates no lines,
 // as long as nothing but a name stands behind it.
-func (r *reader) seats(t *Typed, _ token) error {
+func (r *reader) seats() (Entry, error) {
 	var names []string
 	for {
 		if len(r.names) > 0 && r.nameAfterComma() {
@@ -267,22 +229,21 @@ func (r *reader) seats(t *Typed, _ token) error {
 		tok := r.next()
 		name, err := readName(tok.word)
 		if err != nil {
-			return err
+			return Entry{}, err
 		}
 		if len(r.names) > 0 {
 			seat, err := r.player(tok)
 			if err != nil {
-				return err
+				return Entry{}, err
 			}
 			name = r.stored(seat)
 		}
 		names = append(names, Quoted(name))
 	}
 	if len(names) == 0 {
-		return unreadable("seats ann cleo ben: as they sit, clockwise; the first one starts", "who sits where?")
+		return Entry{}, unreadable("seats ann cleo ben: as they sit, clockwise; the first one starts", "who sits where?")
 	}
-	t.Entries = append(t.Entries, Entry{Kind: Seats, Text: strings.Join(names, " ")})
-	return nil
+	return Entry{Kind: Seats, Text: strings.Join(names, " ")}, nil
 }
 
 // nameAfterComma reports whether a comma comes next, and after it nothing but a
@@ -305,56 +266,43 @@ func (e Entry) Around() []string {
 	return names
 }
 
-func (r *reader) played(t *Typed, _ token) error {
+func (r *reader) played() (Entry, error) {
 	help := "played 2026-11-21: the year, the month and the day"
 	if !r.more(1) {
-		return unreadable(help, "when was it played?")
+		return Entry{}, unreadable(help, "when was it played?")
 	}
 	day := r.next().word
 	if _, err := time.Parse(time.DateOnly, day); err != nil {
-		return unreadable(help, "%q isn't a date", day)
+		return Entry{}, unreadable(help, "%q isn't a date", day)
 	}
-	t.Entries = append(t.Entries, Entry{Kind: Played, Text: day})
-	return nil
+	return Entry{Kind: Played, Text: day}, nil
 }
 
-func (r *reader) undo(t *Typed, _ token) error {
+func (r *reader) undo(t *Typed) (Entry, error) {
 	e := Entry{Kind: Undo}
 	if r.more(1) {
 		tok := r.next()
 		if n, err := strconv.Atoi(tok.word); err == nil && !tok.quoted && n > 0 {
 			e.Target = n
 		} else if t.Seat, err = r.player(tok); err != nil {
-			return err
+			return Entry{}, err
 		}
 	}
-	t.Entries = append(t.Entries, e)
-	return nil
+	return e, nil
 }
 
-func (r *reader) redo(t *Typed, _ token) (err error) {
-	e := Entry{Kind: Redo}
-	if r.more(1) {
-		e.Target, err = r.number("redo", 1)
+// fix reads "fix 12 ann 444 b" as far as the player: the number, then a line.
+func (r *reader) fix(t *Typed) (target int, err error) {
+	target, err = r.number("fix", 1)
+	switch {
+	case err != nil:
+		return 0, err
+	case !r.more(1):
+		return 0, unreadable(fmt.Sprintf("fix %d 444 b, or strike %d to cross it out", target, target), "line %d should say what?", target)
+	case t.Seat == 0 && len(r.names) > 0:
+		err = r.seat(t)
 	}
-	t.Entries = append(t.Entries, e)
-	return err
-}
-
-// fix reads "fix 12 ann 444 b": the number, then a line.
-func (r *reader) fix(t *Typed, _ token) error {
-	n, err := r.number("fix", 1)
-	if err != nil {
-		return err
-	}
-	t.Entries = append(t.Entries, Entry{Kind: Fix, Target: n})
-	if !r.more(1) {
-		return unreadable(fmt.Sprintf("fix %d 444 b, or strike %d to cross it out", n, n), "line %d should say what?", n)
-	}
-	if t.Seat == 0 && len(r.names) > 0 {
-		return r.seat(t)
-	}
-	return nil
+	return target, err
 }
 
 // number reads a whole number from least up.

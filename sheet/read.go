@@ -216,7 +216,7 @@ func (r *reader) seat(t *Typed) error {
 	first := r.tokens[0]
 	if !first.quoted {
 		whole := r.named(first.word, sameName)
-		if len(whole) == 1 && r.more(2) && !readsAsDice(first.word) && tableWord(first.word) == nil {
+		if _, word := tableWord(first.word); len(whole) == 1 && r.more(2) && !readsAsDice(first.word) && !word {
 			t.Seat = whole[0]
 			r.next()
 			return nil
@@ -294,10 +294,16 @@ func (r *reader) entries(t *Typed) error {
 		if tok.quoted {
 			return unreadable("quotes are for names, and for the words after +50", "%q stands where dice or a word should", tok.word)
 		}
+		kind, ok := wordOf(tok.word)
 		var err error
-		if command := commandOf(tok.word); command != nil {
-			err = command(r, t, tok)
-		} else {
+		switch {
+		case kind == everyone:
+			err = r.all(t)
+		case ok:
+			var e Entry
+			e, err = r.command(t, kind, tok)
+			t.Entries = append(t.Entries, e)
+		default:
 			err = r.entry(t, tok.word)
 		}
 		if err != nil {
