@@ -30,12 +30,12 @@ func TestParseDice(t *testing.T) {
 func TestNotDice(t *testing.T) {
 	for _, test := range []struct{ typed, says string }{
 		{"", `no dice`},
-		{"57", `"57" is not dice: no die shows "7"`},
-		{"0", `"0" is not dice: no die shows "0"`},
-		{"1 5", `"1 5" is not dice: no die shows " "`},
-		{"1x", `"1x" is not dice: no die shows "x"`},
-		{"１", `"１" is not dice: no die shows "１"`},
-		{",1", `",1" is not dice: no die shows ","`},
+		{"57", `"57" isn't dice: no die shows "7"`},
+		{"0", `"0" isn't dice: no die shows "0"`},
+		{"1 5", `"1 5" isn't dice: no die shows " "`},
+		{"1x", `"1x" isn't dice: no die shows "x"`},
+		{"１", `"１" isn't dice: no die shows "１"`},
+		{",1", `",1" isn't dice: no die shows ","`},
 		{"1,", `"1," is not a handful of dice`},
 		{"1,,5", `"1,,5" is not a handful of dice`},
 		{strings.Repeat("1", 16), `"1111111111111111" is not a handful of dice`},

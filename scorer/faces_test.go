@@ -32,7 +32,7 @@ func TestFacesOfRules(t *testing.T) {
 	assert.Equal(t, "dice are written by what they show (23456TW), those of one roll together: 222", not.Hint())
 	assert.Equal(t, "225TTW", c.Faces().Text(parse(t, c, "WT2T52")))
 	_, err = c.Faces().Parse("1")
-	assert.EqualError(t, err, `"1" is not dice: no die shows "1"`)
+	assert.EqualError(t, err, `"1" isn't dice: no die shows "1"`)
 }
 
 func TestFaceFaults(t *testing.T) {

@@ -314,7 +314,7 @@ func (f Faces) notDice(text, bad string) *Refusal {
 	problem := fmt.Sprintf("%q is not a handful of dice", short(text))
 	switch {
 	case bad != "":
-		problem = fmt.Sprintf("%q is not dice: no die shows %q", short(text), bad)
+		problem = fmt.Sprintf("%q isn't dice: no die shows %q", short(text), bad)
 	case text == "":
 		problem = "no dice"
 	}

@@ -161,7 +161,7 @@ func (r *reader) join() (Entry, error) {
 			if strings.Trim(word, "0123456789.,'+-") != "" {
 				help = "a name of several words stands in quotes: join " + quote(name+" "+word)
 			}
-			return Entry{}, unreadable(help, "%q is not a number of points", word)
+			return Entry{}, unreadable(help, "%q isn't a number of points", word)
 		}
 	}
 	return e, nil
@@ -314,7 +314,7 @@ func (r *reader) number(after string, least int) (int, error) {
 	word := r.next().word
 	n, err := wholeNumber(word)
 	if err != nil || n < least || n > mostGiven {
-		return 0, unreadable(help, "%q is not a number that can follow %s", word, after)
+		return 0, unreadable(help, "%q isn't a number that can follow %s", word, after)
 	}
 	return n, nil
 }

@@ -44,7 +44,7 @@ func (r *reader) entry(t *Typed, word string) error {
 		if said {
 			e.Points, err = wholeNumber(points)
 			if err != nil || e.Points < 1 || e.Points > mostGiven {
-				return unreadable("1111=1000 keeps four 1s for 1,000; =450 is a whole turn", "%q is not points", points)
+				return unreadable("1111=1000 keeps four 1s for 1,000; =450 is a whole turn", "%q isn't points", points)
 			}
 		}
 	}
@@ -76,16 +76,16 @@ func cutEnding(word string) (string, Kind, bool) {
 // a player named in the middle, or just not dice.
 func (r *reader) notDice(t *Typed, word string, err error) error {
 	if n, numErr := wholeNumber(word); numErr == nil && n > 0 && strings.Contains(word, "0") {
-		return unreadable("points? ="+word, "%s is not dice", word)
+		return unreadable("for points, type ="+word, "%s isn't dice", word)
 	}
 	if len(r.named(word, startsName)) > 0 && len(t.Entries) > 0 {
 		return unreadable("put a comma between players: ann 444 b, ben f", "%q stands in the middle of a line", word)
 	}
 	if t.Seat > 0 && len(t.Entries) == 0 && strings.Contains(r.names[t.Seat-1], " ") {
-		return unreadable("a name of several words stands in quotes: "+quote(r.names[t.Seat-1])+" 444 b", "%q is not dice", word)
+		return unreadable("a name of several words stands in quotes: "+quote(r.names[t.Seat-1])+" 444 b", "%q isn't dice", word)
 	}
 	if n := len(t.Entries); n > 0 && t.Entries[n-1].Kind == Adjust && t.Entries[n-1].Text == "" {
-		return unreadable(`a reason stands in quotes: +50 "old debt"`, "%q is not dice", word)
+		return unreadable(`a reason stands in quotes: +50 "old debt"`, "%q isn't dice", word)
 	}
 	return err
 }
@@ -110,14 +110,14 @@ func called(word string) (Entry, error) {
 	n, err := sum(text)
 	switch {
 	case err != nil || n < 0 || n > mostGiven:
-		return e, unreadable("=450, =250x2 to double it, =450/3 with three dice left", "%q is not points", word)
+		return e, unreadable("=450, =250x2 to double it, =450/3 with three dice left", "%q isn't points", word)
 	case n == 0:
 		return e, unreadable("say what happened: f farkle, s stopped, - absent", "a turn of 0 points has a reason")
 	}
 	e.Points = n
 	if hasLeft {
 		if e.Left, err = wholeNumber(left); err != nil || e.Left < 1 || e.Left > 15 {
-			return e, unreadable("=450/3 is 450 points with three dice left", "%q is not a number of dice", left)
+			return e, unreadable("=450/3 is 450 points with three dice left", "%q isn't a number of dice", left)
 		}
 	}
 	return e, nil
@@ -127,7 +127,7 @@ func called(word string) (Entry, error) {
 func (r *reader) adjust(t *Typed, word string) error {
 	n, err := wholeNumber(word[1:])
 	if err != nil || n <= 0 || n > mostGiven {
-		return unreadable(`+50 or -50 adjusts a total, with a reason: +50 "old debt"`, "%q is not points", word)
+		return unreadable(`+50 or -50 adjusts a total, with a reason: +50 "old debt"`, "%q isn't points", word)
 	}
 	if word[0] == '-' {
 		n = -n

@@ -19,11 +19,11 @@ func (a *app) newReviewCmd() *cobra.Command {
 		Use:   "review [GAME]",
 		Short: "Tell luck from skill in a game, from the exact odds",
 		Long: `Tell luck from skill in a game, from the exact odds: what each player's dice
-brought, what was given away by keeping the wrong dice, by banking too soon and
-by rolling too long, and the decisions that cost the most.
+brought, what mistakes cost (the wrong dice kept, banking too soon, rolling too
+long), and the decisions that cost the most.
 
 Each score is taken apart exactly: it is what the player's turns were worth
-before their first rolls, plus luck, minus the points given away, minus what
+before their first rolls, plus luck, minus mistakes, minus what
 forced stops cut short, plus fines (below zero), gifts and adjustments. What
 can't be known, such as the rest of a roll that wasn't typed, is luck.
 

@@ -314,9 +314,9 @@ func TestHTMLReview(t *testing.T) {
 	// to open; the others were worth 564.0. One of the best of 113456 is worth
 	// 402.9; "<b>" banks 100 instead.
 	for _, row := range []string{
-		`<tr><th scope="col">Player</th><th scope="col">score</th><th scope="col">turns</th><th scope="col">worth</th><th scope="col">luck</th><th scope="col">given away</th></tr>`,
-		`<tr><th scope="row"><bdi>Ann</bdi></th><td data-of="score">500</td><td data-of="turns">2</td><td data-of="worth">1,144.1</td><td data-of="luck">-644.1</td><td data-of="given away">0</td></tr>`,
-		`<tr><th scope="row"><bdi>&lt;b&gt;</bdi></th><td data-of="score">600</td><td data-of="turns">2</td><td data-of="worth">1,144.1</td><td data-of="luck">-241.2</td><td data-of="given away">-302.9</td></tr>`,
+		`<tr><th scope="col">Player</th><th scope="col">score</th><th scope="col">turns</th><th scope="col">worth</th><th scope="col">luck</th><th scope="col">mistakes</th></tr>`,
+		`<tr><th scope="row"><bdi>Ann</bdi></th><td data-of="score">500</td><td data-of="turns">2</td><td data-of="worth">1,144.1</td><td data-of="luck">-644.1</td><td data-of="mistakes">0</td></tr>`,
+		`<tr><th scope="row"><bdi>&lt;b&gt;</bdi></th><td data-of="score">600</td><td data-of="turns">2</td><td data-of="worth">1,144.1</td><td data-of="luck">-241.2</td><td data-of="mistakes">-302.9</td></tr>`,
 		`<li>302.9: round 2, &lt;b&gt; banked 100 with five dice left, worth 100.0; rolling: 402.9</li>`,
 		`<li>Everything is compared with best play: the most points a turn brings on average, also in last turns.</li>`,
 	} {

@@ -17,7 +17,7 @@ import (
 const costly = 5
 
 // costliest is what stands above them.
-const costliest = "The costliest decisions, and what they gave away"
+const costliest = "The costliest decisions, and what each cost"
 
 // Review writes a review for reading: the sum of each player's score, the
 // decisions that cost the most, and what there is to know about the figures; and
@@ -59,7 +59,7 @@ func ReviewSums(w io.Writer, r *review.Review) error { return Rows(w, 1, reviewS
 
 // reviewSums are a row of titles and one for each player.
 func reviewSums(r *review.Review) [][]string {
-	rows := [][]string{{"", "score", "turns", "worth", "luck", "given away", "cut short", "fines", "others"}}
+	rows := [][]string{{"", "score", "turns", "worth", "luck", "mistakes", "cut short", "fines", "others"}}
 	used := make([]bool, len(rows[0]))
 	for i := range used {
 		used[i] = i < 6 // the rest only where somebody has any
@@ -89,7 +89,7 @@ func reviewSums(r *review.Review) [][]string {
 // ReviewNotes say what the figures of a review mean, and what isn't in them.
 func ReviewNotes(s *sheet.State, r *review.Review) []string {
 	lines := []string{
-		"score = worth of the turns + luck - given away" + sumTail(r),
+		"score = worth of the turns + luck - mistakes" + sumTail(r),
 		"Everything is compared with best play: the most points a turn brings on average, also in last turns.",
 	}
 	var unseen, rolls, blind, aside int
@@ -110,7 +110,7 @@ func ReviewNotes(s *sheet.State, r *review.Review) []string {
 		lines = append(lines, fmt.Sprintf("Left out of the worths: %s (%s).", o.Why, o.Key))
 	}
 	add(slices.ContainsFunc(r.Decisions(), func(d review.Decision) bool { return d.Last }),
-		"In last turns and tiebreaks only the win counts: decisions there are judged by the chance to win, and give no points away.")
+		"In last turns and tiebreaks only the win counts: decisions there are judged by the chance to win, and cost no points.")
 	add(aside > 0, "Not reviewed, their points are among the others: %s.", turnsWord(aside))
 	for i, u := range r.Unsolved {
 		if i == 0 || u.Err.Error() != r.Unsolved[i-1].Err.Error() {
@@ -158,7 +158,7 @@ func turnsWord(n int) string {
 	return scorer.CountWord(n) + " turns"
 }
 
-// gaveAway is what a decision gave away: points, or in a last turn the chance to win.
+// gaveAway is what a decision cost: points, or in a last turn the chance to win.
 func gaveAway(d review.Decision) string {
 	if d.Last {
 		return percent(d.WinCost)

@@ -120,11 +120,7 @@ func (q *Question) stops(before *sheet.State, steps []sheet.Step) *Question {
 	if len(silent) == 0 {
 		return nil
 	}
-	has := "has"
-	if len(silent) > 1 {
-		has = "have"
-	}
-	q.Risk, q.Why = StopsOthers, fmt.Sprintf("%s %s reported nothing yet", Names(before, silent), has)
+	q.Risk, q.Why = StopsOthers, "nothing has been typed yet for "+Names(before, silent)
 	q.Yes = "stop all"
 	return q
 }

@@ -112,7 +112,7 @@ func TestAsk(t *testing.T) {
 		{"points given up", "classic", []string{"1"}, "s", tell.GivesUp, "Ann would give up 100"},
 		{"a turn given up with nothing in it", "classic", nil, "s", "", ""},
 		{"all must stop", "frenzy", []string{"common 5", "ann 11155 b"}, "all s", "", ""},
-		{"one has reported nothing", "frenzy", []string{"common 5", "ann 1", "ben 1"}, "all s", tell.StopsOthers, "Cleo has reported nothing yet"},
+		{"one has reported nothing", "frenzy", []string{"common 5", "ann 1", "ben 1"}, "all s", tell.StopsOthers, "nothing has been typed yet for Cleo"},
 		{"sure to lose", "classic", []string{"=10000"}, "1 555 b", tell.SureToLose, "Ben would still be 9,400 behind, and this was the last turn"},
 		{"sure to lose, but called", "classic", []string{"=10000"}, "=600", "", ""},
 		{"a strike", "classic", []string{"=500"}, "strike 1", tell.Rewrites, "this changes what is written"},

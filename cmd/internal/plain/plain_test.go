@@ -190,7 +190,7 @@ func TestSlips(t *testing.T) {
 		{"calling the game off", "classic", []string{"=500"}, "call", "That ends the game: Ann would win with 500.\nWrite it?"},
 		{"giving up points", "classic", []string{"=500"}, "1 s", "Ben would give up 100.\nGive it up?"},
 		{"stopping players who have reported nothing", "frenzy", []string{"common 5", "ann 1"}, "all s",
-			"Ben and Cleo have reported nothing yet.\nStop all?"},
+			"Nothing has been typed yet for Ben and Cleo.\nStop all?"},
 		{"a last turn that is sure to lose", "classic", []string{"=10000"}, "1 555 b",
 			"Ben would still be 9,400 behind, and this was the last turn.\nBank all the same?"},
 		{"a farkle that ends the game", "classic", []string{"=10000", "=500"}, "f", ""},

@@ -29,7 +29,7 @@ func TestTheLineIsAlwaysInView(t *testing.T) {
 		}
 		s.typed("7b")
 		read := strings.Join(strings.Fields(s.screen()), " ")
-		for _, want := range []string{"› 1557_", `"1557" is not dice: no die shows "7"`} {
+		for _, want := range []string{"› 1557_", `"1557" isn't dice: no die shows "7"`} {
 			if !strings.Contains(read, want) {
 				t.Errorf("%v: %q isn't shown:\n%s", z, want, s.screen())
 			}

@@ -128,7 +128,7 @@ func TestStopAll(t *testing.T) {
 	s.typed("5⏎1S")
 	s.shows("1 is typed and not kept yet")
 	s.typed("⎋S")
-	s.shows("Ann and Ben have reported nothing yet")
+	s.shows("nothing has been typed yet for Ann and Ben")
 	s.typed("⏎")
 	s.wrote("Ann common 5", "Ann s", "Ben s")
 }

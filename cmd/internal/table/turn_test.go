@@ -202,7 +202,7 @@ func TestAccidents(t *testing.T) {
 	t.Run("stopping all", func(t *testing.T) {
 		s := playing(t, "frenzy", "ann", "ben", "cleo")
 		s.typed("5⏎444 S")
-		s.shows("ben and cleo have reported nothing yet")
+		s.shows("nothing has been typed yet for ben and cleo")
 		s.wrote("ann common 5", "ann 444")
 		s.typed("⏎")
 		s.wrote("ann common 5", "ann 444", "ann s", "ben s", "cleo s")
