@@ -348,8 +348,9 @@ func (t TableReader) paper(g grid) (Paper, error) {
 	} else {
 		write(1, 0, sheet.Entry{Kind: sheet.Played, Text: on})
 	}
+	rounds := slices.DeleteFunc(g.rounds, func(round []string) bool { return strings.Join(round, "") == "" }) // nothing was played
 	paid, zeros := make([]int, len(names)), 0
-	for i, round := range g.rounds {
+	for i, round := range rounds {
 		for seat, cell := range round {
 			n, _ := strconv.Atoi(cell)
 			paid[seat] += n
@@ -374,7 +375,7 @@ func (t TableReader) paper(g grid) (Paper, error) {
 	if zeros > 0 {
 		p.Doubts = append(p.Doubts, zerosText(zeros))
 	}
-	write(max(len(g.rounds), 1), 0, sheet.Entry{Kind: sheet.Note, Text: "from a table: points as called, the dice are unknown"})
+	write(max(len(rounds), 1), 0, sheet.Entry{Kind: sheet.Note, Text: "from a table: points as called, the dice are unknown"})
 	game, err := sheet.New(p.Head, p.Lines)
 	if err != nil {
 		return p, err

@@ -44,6 +44,7 @@ func TestReadTable(t *testing.T) {
 		"an empty column":     {"Ann,Ben,Total\n500,600,\n500,f,", "", []int{1000, 600}, ""},
 		"quoted thousands":    {"Ann,Ben\n\"1,050\",\"600\"\n500,f", "", []int{1550, 600}, ""},
 		"a mark and CRLF":     {"\ufeffAnn;Ben\r\n500;600\r\n500;f\r\n", "", []int{1000, 600}, ""},
+		"rows not filled in":  {"round,Ann,Ben\n1,,\n2,,\n3,500,600\n4,,", "", []int{500, 600}, ""},
 		"a player who joined": {"Ann,Ben,Cleo\n500,600,\n500,f,1000", "", []int{1000, 600, 1000}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
