@@ -198,7 +198,7 @@ func Course(s *sheet.State, seat int) (score, risk int, ok bool) {
 	}
 	percent := func(points int) int { return min(max(100*points/end.Target, 0), 100) }
 	score = percent(s.Seats[seat-1].Score)
-	if t := s.Turn(s.Round, seat); t != nil && t.Ended == sheet.Open {
+	if t := s.Turn(s.Round, seat); t != nil && t.Ended == sheet.Open && s.Outcome.Status != sheet.Over {
 		risk = min(percent(t.Worth()), 100-score)
 	}
 	return score, risk, true

@@ -86,6 +86,9 @@ func tableSaid(s *sheet.State, step sheet.Step) string {
 	case sheet.Discard:
 		return "the game is thrown away"
 	case sheet.Call:
+		if len(s.Outcome.Winners) > 0 {
+			return "the game ends here"
+		}
 		return "the game is called off"
 	case sheet.Note:
 		return "a note: " + e.Text

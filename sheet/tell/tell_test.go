@@ -70,6 +70,21 @@ func TestSaidTellsTheTotalThatStands(t *testing.T) {
 	assert.Equal(t, "instead of line 1, Ann banks 9,150, total 10,050, and is on the sheet", tell.Said(g, step))
 }
 
+// A game that is called has a winner, where somebody leads; a turn that was open then
+// adds nothing any more.
+func TestCalled(t *testing.T) {
+	for call, want := range map[string]string{"call": "the game ends here", "call none": "the game is called off"} {
+		g, _ := typed(t, newGame(t, "classic"), "=1000", "1 555")
+		_, risk, ok := tell.Course(g.State(), 2)
+		assert.True(t, ok)
+		assert.Equal(t, 6, risk, "600 of 10,000")
+		g, step := typed(t, g, call)
+		assert.Equal(t, want, tell.Said(g, step))
+		_, risk, _ = tell.Course(g.State(), 2)
+		assert.Zero(t, risk)
+	}
+}
+
 // Of all that a bank lacks, what takes the most points is told; nobody is told to
 // have enough for a bank that is refused.
 func TestLacks(t *testing.T) {
