@@ -8,6 +8,7 @@ import (
 
 	"farkle/scorer"
 	"farkle/scorer/odds"
+	"farkle/sheet"
 	"farkle/sheet/exchange"
 	"farkle/sheet/forecast"
 	"farkle/sheet/render"
@@ -284,4 +285,13 @@ func (a Answer) Doc() BestDoc {
 		doc.For = "points"
 	}
 	return doc
+}
+
+// Total is what a player's odds depend on beside the turn: with an exact target or a
+// closing turn how far the side has come, else what a penalty may take.
+func Total(rules scorer.Rules, seat sheet.Seat) int {
+	if rules.End.Exact || rules.End.Closing > 0 {
+		return seat.Score
+	}
+	return seat.Total
 }

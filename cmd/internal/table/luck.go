@@ -9,6 +9,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"farkle/cmd/internal/advice"
 	"farkle/scorer"
 	"farkle/scorer/odds"
 	"farkle/sheet"
@@ -129,7 +130,7 @@ func (o *oddsOf) values(ctx context.Context, of luckOf) *odds.Values {
 		// Rules without odds, such as those of a turn that never ends, have a
 		// table all the same: it just doesn't show any.
 		v, _ = odds.Solve(ctx, of.card, odds.Options{
-			Common: of.common, ToOpen: of.toOpen, Farkles: of.farkles, Total: of.total, Points: of.points,
+			Common: of.common, ToOpen: of.toOpen, Farkles: of.farkles, Total: of.total, KnowsTotal: true, Points: of.points,
 		})
 		if ctx.Err() == nil {
 			o.made[of] = v
@@ -191,7 +192,7 @@ func (o *oddsOf) advice(ctx context.Context, now moment) string {
 		return ""
 	}
 	v := o.values(ctx, luckOf{
-		card: r.Card, common: commonOf(r), toOpen: !seat.Opened, farkles: seat.Streak, total: seat.Total, points: t.Held,
+		card: r.Card, common: commonOf(r), toOpen: !seat.Opened, farkles: seat.Streak, total: advice.Total(r.Card.Rules(), seat), points: t.Held,
 	})
 	if v == nil {
 		return ""

@@ -331,6 +331,18 @@ func TestAdviceKnowsTheEnd(t *testing.T) {
 	s.shows(" against 0%")
 }
 
+// With two farkles behind, a player who has nothing loses nothing by a third where totals
+// don't go below 0. A team that has 1,900 together can't bank 500 towards exactly 2,000.
+func TestAdviceKnowsTheTotal(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "farkle.streak=3", "farkle.floor=zero", "ann", "ben")
+	s.typed("offff333 ")
+	s.shows("ann · holds 300", "rolling is better than banking 300")
+	s = playing(t, "classic", "bank.opening=0", "end.target=2000", "end.exact=true", "end.teams=2", "ann", "ben", "cleo", "dora")
+	s.typed("o=1900bf555 ")
+	s.shows("cleo · holds 500")
+	s.showsNot("banking 500 is better")
+}
+
 // What is worked out too late, for the game has moved on, is dropped.
 func TestOddsThatComeTooLate(t *testing.T) {
 	s := playing(t, "classic", "bank.opening=0", "ann", "ben")
