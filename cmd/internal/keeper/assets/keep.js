@@ -25,6 +25,7 @@
     for (const name in attributes || {}) e.setAttribute(name, attributes[name]);
     return e;
   };
+  const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
   const fill = (parent, children) => {
     while (parent.firstChild) parent.removeChild(parent.firstChild);
     for (const child of children) parent.appendChild(child);
@@ -283,8 +284,8 @@
     if (dice.length) {
       fill($("row"), dice.map((key, i) => {
         const li = make("li");
-        const b = make("button", "", { "data-at": i, "aria-label": "Take away " + nameOf(key) });
-        b.innerHTML = dieOf(key);
+        const b = make("button", "", { "data-at": i, "aria-label": "Take away " + sideOf(key).name });
+        b.innerHTML = sideOf(key).die;
         li.appendChild(b);
         return li;
       }));
@@ -294,9 +295,7 @@
       fill($("row"), [li]);
     }
   };
-  const sideOf = (key) => stand.dice.filter((d) => d.key === key)[0];
-  const dieOf = (key) => { const d = sideOf(key); return d ? d.die : ""; };
-  const nameOf = (key) => { const d = sideOf(key); return d ? d.name : key; };
+  const sideOf = (key) => stand.dice.filter((d) => d.key === key)[0] || { name: key, die: "" };
   const drawPad = () => {
     const p = pad || { keeps: [], holds: "", rolls: "", bank: "", why: "", hint: "", fresh: 0 };
     fill($("keeps").tBodies[0], p.keeps.map((k, i) => {
@@ -363,10 +362,9 @@
     draw();
     send(then, 0);
   };
+  const numbered = (one) => Object.assign(JSON.parse(one.plain), { number: one.number });
   const send = (then, tries) => {
-    const full = JSON.parse(waiting.plain);
-    full.number = waiting.number;
-    post("write", full).then((result) => {
+    post("write", numbered(waiting)).then((result) => {
       const status = result[0];
       const answer = result[1];
       if (status === 429 && tries < 20) {
@@ -381,8 +379,7 @@
         return;
       }
       const what = waiting.what;
-      waiting = null;
-      kept("waiting", null);
+      settled();
       if (status === 401) {
         unpaired();
       } else if (answer.ask) {
@@ -402,6 +399,10 @@
       }
     });
   };
+  const settled = () => { // the wish has its answer
+    waiting = null;
+    kept("waiting", null);
+  };
   const written = (what, answer) => {
     if (what.do === "play") {
       delete typed[what.game + " " + what.seat];
@@ -416,18 +417,14 @@
   const recover = () => {
     const own = waiting;
     busy = true;
-    const full = JSON.parse(own.plain);
-    full.number = own.number;
-    post("written", full).then((result) => {
+    post("written", numbered(own)).then((result) => {
       busy = false;
       if (result[0] === 200 && result[1].line) {
-        waiting = null;
-        kept("waiting", null);
+        settled();
         written(own.what, result[1]);
         say("It was written: line " + result[1].line + ".");
       } else if (result[0] >= 400) {
-        waiting = null;
-        kept("waiting", null);
+        settled();
       } else if (result[0] === 200) {
         cry("It wasn't written. Press the key again if it's still right.");
       }
@@ -438,13 +435,13 @@
   // question lies over the page, away from where the finger just was.
   const question = (q, then) => {
     if (document.activeElement) document.activeElement.blur();
-    asking = { yes: then, back: document.activeElement };
+    asking = then;
     $("ask").className = tapped > window.innerHeight / 2 ? "high" : "low";
-    $("why-asked").textContent = q.Why.charAt(0).toUpperCase() + q.Why.slice(1) + ".";
+    $("why-asked").textContent = capital(q.Why) + ".";
     $("asked-line").textContent = q.Line;
     fill($("changes"), (q.Changes || []).map((text) => make("li", text)));
-    $("yes").textContent = q.Yes.charAt(0).toUpperCase() + q.Yes.slice(1);
-    $("no").textContent = q.No.charAt(0).toUpperCase() + q.No.slice(1);
+    $("yes").textContent = capital(q.Yes);
+    $("no").textContent = capital(q.No);
     $("yes").quiet = $("no").quiet = Date.now() + settle;
     for (const main of document.querySelectorAll("main")) main.setAttribute("aria-hidden", "true");
     $("ask").hidden = false;
@@ -452,18 +449,18 @@
     if (navigator.vibrate) navigator.vibrate(30);
   };
   const answer = (yes) => {
-    const own = asking;
+    const then = asking;
     asking = null;
     $("ask").hidden = true;
     for (const main of document.querySelectorAll("main")) main.removeAttribute("aria-hidden");
-    if (yes) own.yes();
+    if (yes) then();
     else say("Not written.");
   };
 
   // --- keys ---
 
   const press = (key) => {
-    if (key.getAttribute("aria-disabled") === "true" && pad && key.getAttribute("data-key") === "b" && pad.bank) cry(pad.bank.charAt(0).toUpperCase() + pad.bank.slice(1) + ".");
+    if (key.getAttribute("aria-disabled") === "true" && pad && key.getAttribute("data-key") === "b" && pad.bank) cry(capital(pad.bank) + ".");
     if (!pad && fresh && !busy && words() !== "" && ["roll", "b", "s"].indexOf(key.getAttribute("data-key")) >= 0) ahead = key;
     if (!ready(key)) return;
     const seat = current(stand);
@@ -574,8 +571,8 @@
       li.appendChild(code);
       const does = l.struck ? ["restore"] : ["fix", "strike"];
       for (const d of does) {
-        li.appendChild(make("button", { fix: "Retype", strike: "Cross out", restore: "Bring back" }[d],
-          { type: "button", "data-line": l.line, "data-do": d, "data-words": l.words, "aria-label": { fix: "Retype", strike: "Cross out", restore: "Bring back" }[d] + " line " + l.line }));
+        const name = { fix: "Retype", strike: "Cross out", restore: "Bring back" }[d];
+        li.appendChild(make("button", name, { type: "button", "data-line": l.line, "data-do": d, "data-words": l.words, "aria-label": name + " line " + l.line }));
       }
       return li;
     }));
