@@ -75,7 +75,7 @@ func SeatOf(s *sheet.State, seat int) Seat {
 	if told.Chase != "" {
 		told.Lacks = Text{}
 	}
-	told.streak(s.Card.Rules(), who.Streak)
+	told.streak(s.Card.Rules(), who)
 	return told
 }
 
@@ -136,22 +136,26 @@ func lacks(rules scorer.Rules, who sheet.Seat, t *sheet.Turn) (said Text, gap st
 }
 
 // streak tells of the farkles in a row behind a player.
-func (told *Seat) streak(rules scorer.Rules, farkles int) {
+func (told *Seat) streak(rules scorer.Rules, who sheet.Seat) {
 	if rules.Farkle.Streak == 0 {
 		return
+	}
+	farkles, costs := who.Streak, rules.Farkle.Penalty
+	if rules.Farkle.Floor == scorer.Zero {
+		costs = min(costs, max(who.Total, 0)) // the names of other penalties are below 0
 	}
 	if farkles > 0 {
 		told.Run = farkles
 		told.Streak = Text{Count(farkles, "farkle") + " in a row", strings.Repeat("F", farkles)}
 	}
 	switch {
-	case farkles != rules.Farkle.Streak-1:
+	case farkles != rules.Farkle.Streak-1 || costs == 0:
 	case rules.Farkle.Penalty == scorer.AllPoints:
 		told.Fine = "one more farkle costs all points"
 	case rules.Farkle.Penalty == scorer.LastBank:
 		told.Fine = "one more farkle takes back the last turn that scored"
 	default:
-		told.Fine = "one more farkle costs " + Points(rules.Farkle.Penalty)
+		told.Fine = "one more farkle costs " + Points(costs)
 	}
 }
 

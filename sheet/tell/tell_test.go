@@ -161,6 +161,12 @@ func TestStreaks(t *testing.T) {
 	assert.Equal(t, "one more farkle costs 1,000", is.Fine)
 	g, _ = typed(t, newGame(t, "classic"), "f", "f", "f", "f")
 	assert.Empty(t, tell.SeatOf(g.State(), 1).Streak, "they cost nothing")
+
+	// Totals that don't go below 0 can't lose more than they are.
+	floor := []scorer.KeyValue{{Key: "farkle.streak", Value: "2"}, {Key: "farkle.floor", Value: "zero"}}
+	g, _ = typed(t, newGame(t, "classic", floor...), "=600", "f", "=2000", "f")
+	assert.Equal(t, "one more farkle costs 600", tell.SeatOf(g.State(), 1).Fine)
+	assert.Empty(t, tell.SeatOf(g.State(), 2).Fine, "Ben has nothing to lose")
 }
 
 // What there is to steal is told to who may, and a robbed turn isn't offered to
