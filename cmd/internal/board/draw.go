@@ -98,8 +98,11 @@ func tabTitle(v view) string {
 	return v.Head + " · Farkle"
 }
 
-// longHeadline is how wide a headline may be before it is set in smaller letters.
-const longHeadline = 14
+// How wide a headline, and a name among few, may be before it is set in smaller letters.
+const (
+	longHeadline = 14
+	wideName     = 7
+)
 
 // templates are all pages and their parts, with addresses that begin like base.
 func templates(base string) (*template.Template, error) {
@@ -108,6 +111,7 @@ func templates(base string) (*template.Template, error) {
 		"base": func() string { return base },
 		"size": size,
 		"long": func(headline string) bool { return uniseg.StringWidth(headline) > longHeadline },
+		"wide": func(name string) bool { return uniseg.StringWidth(name) > wideName },
 	}).ParseFS(pages, "pages/*.html")
 }
 

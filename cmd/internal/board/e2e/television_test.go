@@ -39,6 +39,8 @@ const amiss = `new Promise((frame) => requestAnimationFrame(() => requestAnimati
 	for (const e of document.querySelectorAll("img, .common .die")) if (seen(e, e.getBoundingClientRect())) edge(e.tagName, e.getBoundingClientRect());
 	for (const name of document.querySelectorAll("#standings .name")) {
 		const size = parseFloat(getComputedStyle(name).fontSize);
+		const usual = name.firstChild.data.length <= 12 && innerWidth > 1000 && document.querySelectorAll("#standings .name").length < 8;
+		if (usual && name.scrollWidth > name.clientWidth + 1) found.push("in dots: " + name.textContent);
 		if (name.offsetParent && name.scrollWidth > name.clientWidth + 1 && name.clientWidth < 3.5 * size) found.push("hardly a letter of " + name.textContent);
 	}
 	for (const li of document.querySelectorAll(".waiting li")) {
@@ -56,6 +58,7 @@ func acrossTheRoom(t *testing.T, b *chromium, f *program) {
 		{"reporting", frenzy, long, []string{"common 5"}},
 		{"tied", []string{"--rules", "classic"}, long, append(turns(12, "=10000"), "1 5")},
 		{"two", []string{"--rules", "classic"}, long[:2], []string{"111 5 b", "555 1"}},
+		{"usual", []string{"--rules", "tenthousand"}, []string{"Christopher", "Bartholomew", "מרים בת־שבע", "Great-Aunt"}, append(turns(4, "=1250"), "f", "1 5")},
 		{"teams", []string{"--set", "end.teams=2"}, long, append(turns(12, "=1250"), "1 5")},
 		{"crowd", []string{"--rules", "tenthousand"}, crowd(24, 0), append(turns(24, "=1250"), "1 5")},
 	} {
