@@ -27,20 +27,11 @@ type rulesFlags struct {
 func (f *rulesFlags) add(a *app, c *cobra.Command, usual string) {
 	f.flags = c.Flags()
 	c.Flags().StringVar(&f.rules, "rules", "", "a rule set by name, of the rules folder too, or a rule file (default: "+usual+")")
-	c.Flags().StringArrayVar(&f.house, "house", nil, "a house rule by name: "+strings.Join(houseNames(), ", "))
+	c.Flags().StringArrayVar(&f.house, "house", nil, "a house rule by name: "+strings.Join(rulebook.HouseNames(), ", "))
 	c.Flags().StringArrayVar(&f.set, "set", nil, "change a rule, such as bank.opening=500 or points.111=1000")
 	mustComplete(c.RegisterFlagCompletionFunc("rules", a.completeRules))
-	mustComplete(c.RegisterFlagCompletionFunc("house", cobra.FixedCompletions(houseNames(), noFiles)))
+	mustComplete(c.RegisterFlagCompletionFunc("house", cobra.FixedCompletions(rulebook.HouseNames(), noFiles)))
 	mustComplete(c.RegisterFlagCompletionFunc("set", completeSettings))
-}
-
-// houseNames are the house rules that have names.
-func houseNames() []string {
-	var names []string
-	for _, v := range rulebook.Variants(scorer.NewRules()) {
-		names = append(names, v.Name)
-	}
-	return names
 }
 
 // load is the rule set named, or the usual one, with the changes made.
@@ -56,20 +47,9 @@ func (f *rulesFlags) load(a *app, usual func() (scorer.Rules, error)) (scorer.Ru
 	if err != nil {
 		return rules, err
 	}
-	var changes []scorer.KeyValue
-	for _, name := range f.house {
-		named := rulebook.House(rules, name)
-		if named == nil {
-			return rules, &usage{fmt.Sprintf("there is no house rule called %q", name), "the house rules are " + scorer.Listed(houseNames(), "and")}
-		}
-		changes = append(changes, named...)
-	}
-	for _, s := range f.set {
-		key, value, ok := strings.Cut(s, "=")
-		if !ok {
-			return rules, &usage{fmt.Sprintf("%q changes no rule", s), "write --set bank.opening=500"}
-		}
-		changes = append(changes, scorer.KeyValue{Key: strings.TrimSpace(key), Value: strings.TrimSpace(value)})
+	changes, err := rulebook.Changes(rules, slices.Concat(f.house, f.set)...)
+	if err != nil {
+		return rules, err
 	}
 	rules, err = rules.With(changes...)
 	if err != nil {

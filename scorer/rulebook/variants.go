@@ -73,13 +73,31 @@ func Variants(r scorer.Rules) []Variant {
 	}
 }
 
-// House is the changes of the variant with this name, however it is written; none
-// where there is no such variant.
-func House(r scorer.Rules, name string) []scorer.KeyValue {
-	for _, v := range Variants(r) {
-		if plain(v.Name) == plain(name) {
-			return v.Changes
-		}
+// HouseNames are the house rules that can be said by name.
+func HouseNames() []string {
+	var names []string
+	for _, v := range Variants(scorer.NewRules()) {
+		names = append(names, v.Name)
 	}
-	return nil
+	return names
+}
+
+// Changes are what people say of how they play otherwise: a house rule by its name,
+// however it is written, or a setting or row with its value, such as bank.opening=500.
+func Changes(r scorer.Rules, words ...string) (all []scorer.KeyValue, err error) {
+	variants := Variants(r)
+	for _, word := range words {
+		word = strings.TrimSpace(word)
+		if key, value, ok := strings.Cut(word, "="); ok {
+			all = append(all, scorer.KeyValue{Key: strings.TrimSpace(key), Value: strings.TrimSpace(value)})
+			continue
+		}
+		at := slices.IndexFunc(variants, func(v Variant) bool { return plain(v.Name) == plain(word) })
+		if at < 0 {
+			return nil, &scorer.Refusal{Kind: scorer.Unreadable, Problem: fmt.Sprintf("there is no house rule called %q", word),
+				Help: "the house rules are " + scorer.Listed(HouseNames(), "and") + "; any other is set as bank.opening=500"}
+		}
+		all = append(all, variants[at].Changes...)
+	}
+	return all, nil
 }

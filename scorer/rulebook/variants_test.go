@@ -17,7 +17,10 @@ func TestFourDoubles(t *testing.T) {
 	} {
 		rules, err := rulebook.Load(game)
 		require.NoError(t, err)
-		card := cardOf(t, game, rulebook.House(rules, "Four doubles")...)
+		changes, err := rulebook.Changes(rules, "Four doubles", "bank.opening = 300")
+		require.NoError(t, err)
+		card := cardOf(t, game, changes...)
+		assert.Equal(t, 300, card.Rules().Bank.Opening)
 		for text, points := range want {
 			dice, err := card.Faces().Parse(text)
 			require.NoError(t, err)
@@ -40,5 +43,6 @@ func TestVariantsCanBePlayed(t *testing.T) {
 	}
 	rules, err := rulebook.Load("classic")
 	require.NoError(t, err)
-	assert.Empty(t, rulebook.House(rules, "five doubles"))
+	_, err = rulebook.Changes(rules, "five doubles")
+	assert.EqualError(t, err, `there is no house rule called "five doubles"`)
 }

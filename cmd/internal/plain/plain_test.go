@@ -474,6 +474,17 @@ func TestBriefPrompts(t *testing.T) {
 	assert.Equal(t, 2, strings.Count(out, "\nType the dice kept,"), out)
 }
 
+// House rules are said behind the rules, by name or as they stand in a rule file.
+func TestHouseRules(t *testing.T) {
+	e := newEvening(t)
+	out, err := e.typed("Ann, Ben", "classic, five doubles", "classic, Four Doubles, bank.opening=300", "", "2222 b", "quit")
+	require.NoError(t, err)
+	assert.Contains(t, out, `Not written: there is no house rule called "five doubles".`)
+	assert.Contains(t, out, "House rules, unlike classic: ")
+	assert.Contains(t, out, "four 2s = 400")
+	assert.Equal(t, []string{"Ann 2222 b"}, e.written())
+}
+
 // What is asked in the middle of a game writes nothing.
 func TestAskedInMidGame(t *testing.T) {
 	e := newEvening(t)

@@ -8,6 +8,7 @@ import (
 
 	"farkle/cmd/internal/pencil"
 	"farkle/scorer"
+	"farkle/scorer/rulebook"
 	"farkle/sheet"
 	"farkle/sheet/tell"
 )
@@ -45,9 +46,17 @@ func (t *talk) setUp(ctx context.Context, last *sheet.Game) error {
 		return err
 	}
 	err = t.settle(ctx, t.rulesQuestion(again.Rules), func(text string) (err error) {
+		words := strings.Split(text, ",")
 		start.Rules = again.Rules
-		if text != "" || last == nil {
-			start.Rules, err = t.loadRules(text)
+		if words[0] != "" || last == nil {
+			start.Rules, err = t.loadRules(words[0])
+		}
+		if err != nil {
+			return err
+		}
+		changes, err := rulebook.Changes(start.Rules, words[1:]...)
+		if err == nil {
+			start.Rules, err = start.Rules.With(changes...)
 		}
 		if err != nil {
 			return err
@@ -107,7 +116,7 @@ func playersQuestion(again []string) string {
 }
 
 func (t *talk) rulesQuestion(again scorer.Rules) string {
-	question := "Which rules? Type " + tell.Or(append(t.Shelf.Names(), "a rule file"))
+	question := "Which rules? Type " + tell.Or(append(t.Shelf.Names(), "a rule file")) + ", with house rules behind commas: classic, four doubles, bank.opening=300"
 	if again.Name != "" {
 		return question + "; or Enter for " + again.Title + " as last time"
 	}
