@@ -157,7 +157,7 @@ func (o *bestOptions) sitDown(s *sheet.State) *sheet.Turn {
 	rules, up := s.Card.Rules(), s.Turn(s.Round, s.Next[0])
 	seat := s.Seats[up.Seat-1]
 	if !o.knowsTotal {
-		o.total, o.knowsTotal = advice.Total(rules, seat), true
+		o.total, o.knowsTotal = advice.Total(s, up.Seat), true
 	}
 	o.toOpen = o.toOpen || !seat.Opened && rules.Bank.Opening > 0
 	if o.farkles == 0 && seat.Streak < rules.Farkle.Streak {

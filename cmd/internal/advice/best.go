@@ -289,9 +289,9 @@ func (a Answer) Doc() BestDoc {
 
 // Total is what a player's odds depend on beside the turn: with an exact target or a
 // closing turn how far the side has come, else what a penalty may take.
-func Total(rules scorer.Rules, seat sheet.Seat) int {
-	if rules.End.Exact || rules.End.Closing > 0 {
-		return seat.Score
+func Total(s *sheet.State, seat int) int {
+	if end := s.Card.Rules().End; end.Exact || end.Closing > 0 {
+		return s.Seats[seat-1].Score
 	}
-	return seat.Total
+	return s.Seats[seat-1].Total
 }

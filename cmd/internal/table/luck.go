@@ -192,7 +192,7 @@ func (o *oddsOf) advice(ctx context.Context, now moment) string {
 		return ""
 	}
 	v := o.values(ctx, luckOf{
-		card: r.Card, common: commonOf(r), toOpen: !seat.Opened, farkles: seat.Streak, total: advice.Total(r.Card.Rules(), seat), points: t.Held,
+		card: r.Card, common: commonOf(r), toOpen: !seat.Opened, farkles: seat.Streak, total: advice.Total(s, now.seat), points: t.Held,
 	})
 	if v == nil {
 		return ""
