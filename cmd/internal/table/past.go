@@ -112,7 +112,7 @@ func (d *desk) figures(page render.Page) ([]string, error) {
 			people = append(people, person)
 		}
 	}
-	players, err := d.pencil.Store.Players(d.ctx, storage.Filter{Rules: page.Game.State().Card.Rules().Name}, people...)
+	players, err := d.pencil.Store.Players(d.ctx, storage.Filter{Rules: page.Game.Head().Rules.Name}, people...)
 	if err != nil || !slices.ContainsFunc(players, func(p stats.Player) bool { return p.Games > 0 }) {
 		return []string{"No game by these rules has a winner yet."}, err
 	}
