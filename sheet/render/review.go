@@ -59,7 +59,7 @@ func ReviewSums(w io.Writer, r *review.Review) error { return Rows(w, 1, reviewS
 
 // reviewSums are a row of titles and one for each player.
 func reviewSums(r *review.Review) [][]string {
-	rows := [][]string{{"", "score", "turns", "worth", "luck", "mistakes", "cut short", "fines", "others"}}
+	rows := [][]string{{"", "score", "turns", "worth", "luck", "mistakes", "cut short", "penalties", "others"}}
 	used := make([]bool, len(rows[0]))
 	for i := range used {
 		used[i] = i < 6 // the rest only where somebody has any
@@ -105,7 +105,7 @@ func ReviewNotes(s *sheet.State, r *review.Review) []string {
 	add(blind > 0, "Luck as a whole, since the dice aren't known or the odds don't know them: %s.", turnsWord(blind))
 	rules := s.Card.Rules()
 	add(rules.HasCommonDie(), "The worth of a turn is told with the round's Common Die known: its luck is part of the worth.")
-	add(rules.Farkle.Streak > 0, "Fines to come are part of the worths: luck and fines together come to nothing in the long run.")
+	add(rules.Farkle.Streak > 0, "Penalties to come are part of the worths: luck and penalties together come to nothing in the long run.")
 	for _, o := range r.LeftOut {
 		lines = append(lines, fmt.Sprintf("Left out of the worths: %s (%s).", o.Why, o.Key))
 	}
@@ -133,9 +133,9 @@ func sumTail(r *review.Review) string {
 	}
 	switch {
 	case fines(r) && others:
-		text += " + fines, gifts and adjustments"
+		text += " + penalties, gifts and adjustments"
 	case fines(r):
-		text += " + fines"
+		text += " + penalties"
 	case others:
 		text += " + gifts and adjustments"
 	}

@@ -84,11 +84,11 @@ func TestReviewNotes(t *testing.T) {
 		LeftOut:  []odds.Omission{{Key: "play", Why: "something"}},
 	}
 	assert.Equal(t, []string{
-		"score = worth of the turns + luck - mistakes - cut short by forced stops + fines, gifts and adjustments",
+		"score = worth of the turns + luck - mistakes - cut short by forced stops + penalties, gifts and adjustments",
 		"Everything is compared with best play: the most points a turn brings on average, also in last turns.",
 		"In 1 of 9 rolls the other dice weren't typed (444/26): which dice were kept there is luck.",
 		"Luck as a whole, since the dice aren't known or the odds don't know them: one turn.",
-		"Fines to come are part of the worths: luck and fines together come to nothing in the long run.",
+		"Penalties to come are part of the worths: luck and penalties together come to nothing in the long run.",
 		"Left out of the worths: something (play).",
 		"Not reviewed, their points are among the others: two turns.",
 		"Round 2, Ann: a turn can go on for ever.",
