@@ -54,7 +54,7 @@ func TestNearest(t *testing.T) {
 		{"one dead die", classic, "1125", "2", "keep 115 for 250",
 			"the 2 scores nothing"},
 		{"more of them", classic, "123466", "23466", "keep 1 for 100",
-			"the 2, 3, 4, 6 and 6 score nothing"},
+			"the 2, 3, 4 and 6s score nothing"},
 		{"nothing scores", classic, "23", "23", "nothing here can be kept; if nothing in the roll scores, it is a farkle: f",
 			"the 2 and 3 score nothing"},
 		{"what is named leaves out fewest dice, what is offered is worth most", one + " points.xxx=100x points.xxxx=50", "33335",

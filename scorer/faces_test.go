@@ -131,7 +131,7 @@ func TestLetterDice(t *testing.T) {
 		assert.Equal(t, name, score.Parts[0].Name)
 	}
 	_, err := c.Score(parse(t, c, "EEe"))
-	assert.EqualError(t, err, "the E, E and e score nothing")
+	assert.EqualError(t, err, "the Es and e score nothing")
 }
 
 // TestRowWorthLimit: a multiple of a face with a great worth is too much.

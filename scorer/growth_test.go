@@ -64,12 +64,12 @@ func TestGrowingSets(t *testing.T) {
 func TestGrowthEnds(t *testing.T) {
 	for _, test := range []struct{ words, turn, says string }{
 		{progressive, "111555 1 4", "the 4 scores nothing"},
-		{progressive, "44 4", "the 4 and 4 score nothing"},
+		{progressive, "44 4", "the 4s score nothing"},
 		{doubling, "4444", "the 4 scores nothing"},
 		{doubling, "444 555 4", "the 4 scores nothing"},
 		{doubling, "444 3", "the 3 scores nothing"},
-		{ten, "444 44", "the 4 scores nothing"},                                                    // the three 4s grow by one of them
-		{one + singles + " points.1xx=100 points.1xx+x=50", "111", "the 1, 1 and 1 score nothing"}, // x isn't the 1
+		{ten, "444 44", "the 4 scores nothing"},                                            // the three 4s grow by one of them
+		{one + singles + " points.1xx=100 points.1xx+x=50", "111", "the 1s score nothing"}, // x isn't the 1
 	} {
 		c := card(t, test.words)
 		_, _, err := c.Explain(c.Start(0), 0, rolls(t, test.turn))

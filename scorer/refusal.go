@@ -118,12 +118,21 @@ func (e *Refusal) countsWith(other string) {
 	e.Problem = "the Common Die already counts with " + other
 }
 
+// deadText names the dice that score nothing: "the 2 and 4s score nothing".
 func deadText(dead string) string {
 	dice := strings.Split(dead, "")
 	if len(dice) == 1 {
 		return fmt.Sprintf("the %s scores nothing", dead)
 	}
-	return fmt.Sprintf("the %s score nothing", Listed(dice, "and"))
+	var names []string
+	for i, die := range dice {
+		if i > 0 && dice[i-1] == die {
+			names[len(names)-1] = die + "s"
+		} else {
+			names = append(names, die)
+		}
+	}
+	return fmt.Sprintf("the %s score nothing", Listed(names, "and"))
 }
 
 // keepFor is the advice to make another keep.

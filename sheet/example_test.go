@@ -29,7 +29,7 @@ func Example() {
 	}
 	fmt.Println("round", state.Round)
 	// Output:
-	// the 2 and 2 score nothing
+	// the 2s score nothing
 	// Ann 550
 	// Ben 0
 	// round 2

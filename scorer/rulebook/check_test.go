@@ -185,14 +185,14 @@ func TestTurnsOfEachGame(t *testing.T) {
 		// The samples of the four pages.
 		{"frenzy", "4445", 450, ""}, {"frenzy", "3335", 350, ""}, {"frenzy", "5 55", 150, ""}, {"frenzy", "666", 600, ""},
 		{"classic", "444 1 5", 550, ""}, {"classic", "111", 1000, ""},
-		{"classic", "333344", 0, "the 4 and 4 score nothing"},
+		{"classic", "333344", 0, "the 4s score nothing"},
 		{"tenthousand", "44415", 550, ""}, {"tenthousand", "66666", 2400, ""}, {"tenthousand", "666666", 4800, ""},
 		{"buddy", "111", 300, ""}, {"buddy", "333344", 1500, ""}, {"buddy", "222333", 2500, ""},
 
 		{"farkle", "222333", 2500, ""}, {"farkle", "123456", 1500, ""}, {"farkle", "111", 300, ""},
 		{"farkle", "5/24556", 50, ""}, // one of a set
 		{"pocket", "222333", 2500, ""}, {"pocket", "111 1", 400, ""},
-		{"pocket", "222233", 0, "the 3 and 3 score nothing"},
+		{"pocket", "222233", 0, "the 3s score nothing"},
 		{"wikipedia", "1111", 1100, ""}, {"wikipedia", "2222", 0, "the 2 scores nothing"},
 		{"dice10000", "11155", 1500, ""}, {"dice10000", "22255", 1500, ""}, {"dice10000", "223344", 1000, ""},
 		{"dice10000", "222233", 0, "the 2 scores nothing"}, {"dice10000", "222 2", 200, "the 2 scores nothing"},
@@ -211,7 +211,7 @@ func TestTurnsOfEachGame(t *testing.T) {
 		{"greed", "5/552", 0, "the roll shows 555, which has to be kept"},
 
 		{"dollargreed", "MMM", 600, ""}, {"dollargreed", "EEE", 300, ""}, {"dollargreed", "eee", 300, ""},
-		{"dollargreed", "EEe", 0, "the E, E and e score nothing"},
+		{"dollargreed", "EEe", 0, "the Es and e score nothing"},
 		{"dollargreed", "DDDD G", 1050, ""}, {"dollargreed", "MGREeD", 1000, ""}, {"dollargreed", "RRRRRR", 1000, ""},
 		{"dollargreed", "DDD GG", 400, ""},
 
@@ -219,7 +219,7 @@ func TestTurnsOfEachGame(t *testing.T) {
 		{"dixmille", "111", 1000, ""}, {"dixmille", "2222", 400, ""},
 		{"5000", "12345", 1500, ""}, {"5000", "23456", 0, "the 2, 3, 4 and 6 score nothing"}, {"5000", "444 1 5", 550, ""},
 		{"kcd", "112345", 600, ""}, {"kcd", "234556", 800, ""}, {"kcd", "123455", 550, ""}, // C05
-		{"kcd", "223344", 0, "the 2, 2, 3, 3, 4 and 4 score nothing"},
+		{"kcd", "223344", 0, "the 2s, 3s and 4s score nothing"},
 		{"facebook", "111", 1000, ""}, {"facebook", "6666", 1200, ""}, {"facebook", "223344", 1500, ""},
 		{"macke", "12345 1", 1600, ""}, {"macke", "23456", 1500, ""}, {"macke", "123456", 3000, ""}, {"macke", "2222", 400, ""},
 
