@@ -153,7 +153,8 @@ var settings = sync.OnceValue(func() []Setting {
 		},
 		{
 			Key: keepAll, Default: "false", Question: "Must I keep every die that scores?",
-			Choices: yesNo("every die that scores must be kept; only a wild face may count for nothing", "dice that score may be left for the next roll"),
+			Choices: yesNo("every die that scores must be kept", "dice that score may be left for the next roll"),
+			also:    wildMayCountForNothing,
 			at:      func(r *Rules) any { return &r.Keep.All },
 		},
 		{
@@ -436,6 +437,14 @@ func tieInLastTurns(r Rules) string {
 		TiedPlayers: "; a tie is played off", Everyone: "; a tie means another round", Shared: "; a tie shares the win",
 		FirstThere: "; a tie isn't enough", LastThere: "; a tie is enough",
 	}[r.End.Tie]
+}
+
+// wildMayCountForNothing says what needn't be kept where every die that scores must be.
+func wildMayCountForNothing(r Rules) string {
+	if r.Keep.All && slices.ContainsFunc(r.Faces(), func(s Side) bool { return s.Wild }) {
+		return "; only a wild face may count for nothing"
+	}
+	return ""
 }
 
 func yesNo(yes, no string) []Choice {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -105,6 +106,24 @@ func TestGuideText(t *testing.T) {
 		assert.Equal(t, string(want), b.String())
 		for line := range strings.Lines(b.String()) {
 			assert.LessOrEqual(t, len([]rune(strings.TrimRight(line, "\n"))), 78, line)
+		}
+	}
+}
+
+// A guide speaks of what its game has, and of nothing that only another has.
+func TestGuideWordsOfOtherGames(t *testing.T) {
+	for _, name := range rulebook.Names() {
+		card := load(t, name)
+		var b bytes.Buffer
+		require.NoError(t, guide.New(card).Text(&b, 0))
+		text, r := strings.ToLower(b.String()), card.Rules()
+		for word, has := range map[string]bool{
+			"wild":  slices.ContainsFunc(card.Faces(), func(s scorer.Side) bool { return s.Wild || s.Joker }) || slices.Contains(r.CommonDie.Faces, scorer.Wild),
+			"riser": r.Play == scorer.Together, "common": len(r.CommonDie.Faces) > 0,
+			"steal": r.Steal.Allowed, "penalty": r.Farkle.Streak > 0 || r.Bank.Fine > 0 || slices.ContainsFunc(r.Points, func(row scorer.Row) bool { return row.Points.Plus < 0 }),
+			"team": r.End.Teams > 0,
+		} {
+			assert.Equal(t, has, strings.Contains(text, word), "%s: %s", name, word)
 		}
 	}
 }
