@@ -117,13 +117,15 @@ func (s *Store) JoinPeople(ctx context.Context, from, into int, later bool) erro
 }
 
 // Part takes a joining back: the name is a person's own again, in all games. One that
-// never was joined is refused.
+// never was joined is refused, and so is the name that a person was given.
 func (s *Store) Part(ctx context.Context, name string) error {
 	return s.write(ctx, func(tx *writing) error {
 		folded := sheet.FoldName(name)
 		var row, was int
-		err := tx.QueryRowContext(ctx, "select person, same_as from people where folded = ? and same_as is not null", folded).Scan(&row, &was)
-		if errors.Is(err, sql.ErrNoRows) {
+		var given string
+		err := tx.QueryRowContext(ctx, "select p.person, p.same_as, coalesce(o.name, '') from people p join people o on o.person = p.same_as where p.folded = ?",
+			folded).Scan(&row, &was, &given)
+		if errors.Is(err, sql.ErrNoRows) || err == nil && sheet.FoldName(given) == folded {
 			return &scorer.Refusal{Kind: scorer.Unreadable, Problem: sheet.Quoted(name) + " was joined to nobody",
 				Help: "farkle people lists who is one person under several names"}
 		}

@@ -29,7 +29,7 @@ average, and from which points of the turn on it is right to bank; and what a
 whole turn is worth. Everything is exact, under any house rule.
 
 With --win it says how likely each player of the open game is to win. The game
-is played on from where it stands,` + scorer.Thousands(forecast.Games) + ` times, with what turns exactly bring.
+is played on from where it stands, ` + scorer.Thousands(forecast.Games) + ` times, with what turns exactly bring.
 ` + forecast.How,
 		Example: `  farkle odds --rules classic
   farkle odds --rules frenzy --common 5
