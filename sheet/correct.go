@@ -57,7 +57,7 @@ func (p *placing) correct(e Entry) error {
 	switch e.Kind {
 	case Strike:
 		if target.Fate != Counts {
-			return refused(fmt.Sprintf("restore %d brings it back", e.Target), "line %d doesn't count already: %s", e.Target, target.Fate)
+			return refused(fmt.Sprintf("restore %d brings it back", e.Target), "line %d already doesn't count: it was %s", e.Target, target.Fate)
 		}
 		return p.alone()
 	case Restore:

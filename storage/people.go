@@ -126,7 +126,7 @@ func (s *Store) Part(ctx context.Context, name string) error {
 		err := tx.QueryRowContext(ctx, "select p.person, p.same_as, coalesce(o.name, '') from people p join people o on o.person = p.same_as where p.folded = ?",
 			folded).Scan(&row, &was, &given)
 		if errors.Is(err, sql.ErrNoRows) || err == nil && sheet.FoldName(given) == folded {
-			return &scorer.Refusal{Kind: scorer.Unreadable, Problem: sheet.Quoted(name) + " was joined to nobody",
+			return &scorer.Refusal{Kind: scorer.Unreadable, Problem: sheet.Quoted(name) + " isn't joined to anybody",
 				Help: "farkle people lists who is one person under several names"}
 		}
 		if err != nil {

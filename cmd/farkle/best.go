@@ -31,7 +31,7 @@ func (f *playerFlags) add(a *app, c *cobra.Command, rules *rulesFlags, needs str
 	flags.StringVar(&f.common, "common", "", "the Common Die: a number, 2x, or wild for whoever names it")
 	numberVar(flags, &f.total, "total", 0, "what the player has on the sheet, where the rules make that matter")
 	numberVar(flags, &f.needs, "needs", 0, needs)
-	numberVar(flags, &f.farkles, "farkles", 0, "farkles in a row behind the player, where the rules fine them")
+	numberVar(flags, &f.farkles, "farkles", 0, "farkles in a row behind the player, where the rules have a penalty for them")
 }
 
 // options are the player as the odds see him or her, and the turn's start.

@@ -150,7 +150,7 @@ func (a *app) runPart(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(a.out, "%s is somebody again: %s\n", tell.TerminalText(name), games(who.Games))
+	_, err = fmt.Fprintf(a.out, "%s is a separate player again: %s\n", tell.TerminalText(name), games(who.Games))
 	return err
 }
 

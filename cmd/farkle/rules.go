@@ -31,7 +31,7 @@ without .toml, home.toml is home.`,
 	}
 	show := &cobra.Command{
 		Use:     "show [NAME|FILE]",
-		Short:   "Show a rule set whole: a good start for one's own",
+		Short:   "Show a rule set whole: a good start for your own",
 		Example: "  farkle rules show frenzy\n  farkle rules show classic > home.toml",
 		Args:    atMost(1, "show takes one rule set: farkle rules show frenzy"),
 		RunE: func(c *cobra.Command, args []string) error {
