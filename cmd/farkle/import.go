@@ -380,18 +380,23 @@ type waitingFile struct {
 	io.Closer
 }
 
-// openWaiting opens a file. A pipe that nobody writes into yet can be left by Ctrl-C.
-func openWaiting(ctx context.Context, name string) (f *os.File, err error) {
-	done := make(chan struct{})
+// openWaiting opens a file. A pipe that nobody writes into yet can be left by Ctrl-C;
+// what is opened after that belongs to nobody.
+func openWaiting(ctx context.Context, name string) (*os.File, error) {
+	type result struct {
+		f   *os.File
+		err error
+	}
+	done := make(chan result, 1)
 	go func() {
-		f, err = os.Open(name)
-		close(done)
+		f, err := os.Open(name)
+		done <- result{f, err}
 	}()
 	select {
-	case <-done:
-		return f, err
 	case <-ctx.Done():
 		return nil, ctx.Err()
+	case got := <-done:
+		return got.f, got.err
 	}
 }
 
