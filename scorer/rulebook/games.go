@@ -57,18 +57,19 @@ func Find(name string) string {
 		return game
 	}
 	for _, game := range Names() {
-		if plain(game) == name || plain(titleOf(game)) == name {
+		if plain(game) == name || plain(Title(game)) == name {
 			return game
 		}
 	}
 	return ""
 }
 
-// titleOf is the title in the file of a known game.
-func titleOf(game string) string {
-	data, err := games.ReadFile(game + extension)
+// Title is what people call the rules of a name: the title of a known game, or the
+// name that somebody gave rules of their own.
+func Title(name string) string {
+	data, err := games.ReadFile(name + extension)
 	if err != nil {
-		panic(err) // the folder is part of the program
+		return name
 	}
 	_, rest, _ := strings.Cut(string(data), "\ntitle = \"")
 	title, _, _ := strings.Cut(rest, "\"")

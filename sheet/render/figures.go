@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"farkle/scorer"
+	"farkle/scorer/rulebook"
 	"farkle/sheet/stats"
 	"farkle/sheet/tell"
 )
@@ -87,7 +88,7 @@ func playerRows(w io.Writer, players []stats.Player, head []string, cells func(s
 	for _, p := range players {
 		row := []string{tell.TerminalText(p.Name)}
 		if grouped {
-			row = append(row, tell.TerminalText(p.Group))
+			row = append(row, tell.TerminalText(rulebook.Title(p.Group)))
 		}
 		rows = append(rows, append(row, cells(p)...))
 	}

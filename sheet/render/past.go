@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"farkle/scorer"
+	"farkle/scorer/rulebook"
 	"farkle/sheet"
 	"farkle/sheet/stats"
 	"farkle/sheet/tell"
@@ -20,7 +21,7 @@ func Past(w io.Writer, games []stats.Past, zone *time.Location) error {
 	rows := make([][]string, len(games))
 	for i, g := range games {
 		rows[i] = []string{
-			fmt.Sprintf("%4d", g.Game), g.Started.In(zone).Format(time.DateOnly), tell.TerminalText(g.Rules),
+			fmt.Sprintf("%4d", g.Game), g.Started.In(zone).Format(time.DateOnly), tell.TerminalText(rulebook.Title(g.Rules)),
 			tell.TerminalText(strings.Join(players(g), ", ")), tell.TerminalText(PastState(g)),
 		}
 	}

@@ -94,18 +94,9 @@ func newPastGame(g stats.Past) pastGame {
 		names[i] = seat.Name
 	}
 	return pastGame{
-		Number: g.Game, Started: g.Started.Local().Format("2 January 2006"), Rules: titleOf(g.Rules),
+		Number: g.Game, Started: g.Started.Local().Format("2 January 2006"), Rules: rulebook.Title(g.Rules),
 		Players: strings.Join(names, ", "), Stands: tell.Capital(render.PastState(g)),
 	}
-}
-
-// titleOf is what the rules of a name are called: as they are known, or by the name
-// that somebody gave them.
-func titleOf(name string) string {
-	if rules, err := rulebook.Load(name); err == nil && rules.Title != "" {
-		return rules.Title
-	}
-	return tell.Capital(name)
 }
 
 // pageOf reads from an address which page of a list is meant.

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 
+	"farkle/scorer/rulebook"
 	"farkle/sheet/render"
 	"farkle/sheet/stats"
 	"farkle/storage"
@@ -54,7 +55,7 @@ func (p *past) rules(r *http.Request) (links []rulesLink, chosen string, err err
 	}
 	chosen = cmp.Or(r.URL.Query().Get("rules"), chosen)
 	for _, name := range names {
-		links = append(links, rulesLink{name, titleOf(name), name == chosen})
+		links = append(links, rulesLink{name, rulebook.Title(name), name == chosen})
 	}
 	if len(names) > 1 {
 		links = append(links, rulesLink{everything, "all rules together", chosen == everything})

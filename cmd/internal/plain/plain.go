@@ -170,7 +170,10 @@ func (t *talk) obey(ctx context.Context, text string) error {
 	switch word, rest = strings.ToLower(word), strings.TrimSpace(rest); {
 	case word == "ask" && rest != "" && !t.isName(word):
 		return t.worth(rest)
-	case word == "brief" && (rest == "on" || rest == "off"):
+	case word == "brief" && !t.isName(word):
+		if rest != "on" && rest != "off" {
+			return &scorer.Refusal{Kind: scorer.Unreadable, Problem: "brief is on or off", Help: "brief on says only what has changed, brief off everything each time"}
+		}
 		t.brief, t.last = rest == "on", said{}
 		return t.Pencil.Store.Remember(ctx, briefPrompts, rest)
 	}

@@ -469,6 +469,9 @@ func TestBriefPrompts(t *testing.T) {
 	require.True(t, ok, out)
 	assert.Contains(t, after, "\nRound 2.\nAnn: total 500, six dice to roll.\nType the dice kept,")
 
+	out, err = e.typed("brief", "quit")
+	require.NoError(t, err)
+	assert.Contains(t, out, "brief is on or off")
 	out, err = e.typed("1", "quit") // the next time it is as it was left
 	require.NoError(t, err)
 	assert.Equal(t, 2, strings.Count(out, "\nType the dice kept,"), out)

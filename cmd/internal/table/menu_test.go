@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // C66: a menu with nothing to resume says so by leaving it out; nothing is empty.
@@ -200,7 +201,7 @@ func TestSeveralOpenGames(t *testing.T) {
 func TestPastGames(t *testing.T) {
 	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
 	s.typed("1b⎋p")
-	s.shows("1  2026-11-29  classic: Ann, Ben · round 1: Ann leads by 100")
+	s.shows("1  2026-11-29  Classic Farkle: Ann, Ben · round 1: Ann leads by 100")
 	s.typed("⏎")
 	s.shows("Classic Farkle · game 1", "Ann 1 b", "o opens it")
 	s.typed("o")
@@ -240,8 +241,24 @@ func TestFindRules(t *testing.T) {
 // A first game of Frenzy with four new names takes eight keys beside the letters.
 func TestKeysOfAFirstGame(t *testing.T) {
 	s := sit(t)
-	s.typed("nAnn⏎Ben⏎Cleo⏎Dora⏎⏎⏎⏎")
+	names, keys := []string{"Ann", "Ben", "Cleo", "Dora"}, "nAnn⏎Ben⏎Cleo⏎Dora⏎⏎⏎⏎"
+	beside := utf8.RuneCountInString(keys)
+	for _, name := range names {
+		beside -= len(name)
+	}
+	if beside > 9 {
+		t.Errorf("%d keys beside the names", beside)
+	}
+	s.typed(keys)
 	s.shows("Farkle Frenzy · game 1 · round 1", "Ann rolls the Common Die")
+}
+
+// On every list ? says what its keys are.
+func TestKeysAreTold(t *testing.T) {
+	s := sit(t)
+	s.typed("?")
+	s.shows("Enter or the letter opens")
+	s.showsNot("isn't a key here")
 }
 
 // Lots are drawn where nobody wants to roll for the start.

@@ -9,6 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 
+	"farkle/scorer/rulebook"
 	"farkle/sheet/render"
 	"farkle/sheet/stats"
 	"farkle/sheet/tell"
@@ -39,7 +40,7 @@ func newPast(d *desk, back screen) *past {
 		for i, seat := range g.Seats {
 			names[i] = seat.Name
 		}
-		text := fmt.Sprintf("%3d  %s  %s: %s · %s", g.Game, g.Started.Local().Format(time.DateOnly), g.Rules, strings.Join(names, ", "), render.PastState(g))
+		text := fmt.Sprintf("%3d  %s  %s: %s · %s", g.Game, g.Started.Local().Format(time.DateOnly), rulebook.Title(g.Rules), strings.Join(names, ", "), render.PastState(g))
 		options[i] = huh.NewOption(text, g.Game)
 	}
 	p.choice, p.said = newChoice(d.look, options...), p.fault

@@ -330,7 +330,7 @@ func (p *play) pressWords(k tea.KeyMsg) {
 	line := strings.TrimSpace(p.words.value())
 	switch key := k.String(); key {
 	case "esc":
-		p.words = nil
+		p.words, p.said = nil, said{}
 	case "up", "down":
 		p.recall(key == "up")
 	case "enter":

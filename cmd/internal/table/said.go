@@ -33,8 +33,11 @@ func meaningless(k tea.KeyMsg, hint string) said {
 	return said{text: name + " isn't a key here", hint: hint, refused: true}
 }
 
-// notAmong says that a key isn't one of those that mean something.
+// notAmong says that a key isn't one of those that mean something; ? asks for them.
 func notAmong(keys []hint, k tea.KeyMsg) said {
+	if k.String() == "?" {
+		return said{text: listed(keys)}
+	}
 	s := meaningless(k, "")
 	if s.refused {
 		s.keys = keys

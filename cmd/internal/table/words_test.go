@@ -18,6 +18,15 @@ func TestTakenBackAndBroughtBack(t *testing.T) {
 	s.shows("crosses out line 1, Ann 155 b")
 }
 
+// A line that is given up takes with it why it was refused.
+func TestRefusedLineGivenUp(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
+	s.typed(":strike 9⏎")
+	s.shows("there is no line 9")
+	s.typed("⎋")
+	s.showsNot("there is no line 9")
+}
+
 // Advice is about the dice that are typed: whether to bank them is the question.
 func TestAdviceCountsWhatIsTyped(t *testing.T) {
 	s := playing(t, "classic", "bank.opening=0", "Ann", "Ben")
