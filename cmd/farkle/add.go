@@ -67,9 +67,9 @@ func (a *app) newDiscardCmd() *cobra.Command {
 	return &cobra.Command{
 		Use:   "discard [GAME]",
 		Short: "Throw away a game that nobody has played",
-		Long: `Throw away a game that nobody has played: lists leave it out. undo --game N
-takes it back. A game with turns on it stays; "farkle add practice" leaves it
-out of statistics.`,
+		Long: `Throw away a game that nobody has played: it no longer appears in lists. undo
+--game N takes it back. A game with turns on it stays; "farkle add practice"
+leaves it out of statistics.`,
 		Example:           "  farkle discard 7",
 		Args:              atMost(1, "discard takes one game: farkle discard 7"),
 		ValidArgsFunction: a.completeGames,

@@ -66,13 +66,13 @@ it is played as well as can be from there.
 
 In a game in progress it is about the player whose turn it is: the total, the
 farkles behind and the turn so far are taken from the sheet where they aren't
-told, and where the play that wins is clearly another than the play for points,
-both are said. In last turns and tiebreaks only the win counts.
+told, and where the best play to win clearly differs from the best play for
+points, both are said. In last turns and tiebreaks only the win counts.
 
 The turn so far is told by --kept, or by the points it holds with --turn; the
 dice of the roll are all that were left, unless --dice says that more were
 thrown. A roll of fewer dice is taken to find the Common Die not used yet in
-this lap; say --common-spent where a keep needs it, or better tell --kept.`,
+this lap; say --common-spent where a keep needs it, or better, give --kept.`,
 		Example: `  farkle best 114536
   farkle best --turn 350 223456
   farkle best --rules frenzy --common 5 --kept '444' 15

@@ -33,8 +33,8 @@ func (a *app) newExportCmd() *cobra.Command {
 		Long: `Export games, those named or all of them, in one of these formats:
 ` + formatLines(exportFormats()) + `
 
-In a table of turns points are less a fine, and add up to the total with what
-was adjusted, shifted by others' turns and joined with.`,
+In a table of turns points are what is left after penalties. With adjustments,
+shifts by others' turns, and points brought along they add up to the total.`,
 		Example: `  farkle export --out everything.json
   farkle export 3 --format notation
   farkle export --format csv --bom --out turns.csv`,
@@ -104,6 +104,9 @@ func (a *app) runExport(ctx context.Context, o exportOptions) error {
 	defer w.end()
 	var gaps leftOut
 	pages := pagesOf(ctx, p, numbers, w, &gaps)
+	if f.Table && len(o.games) == 0 && a.game == 0 {
+		pages = played(pages)
+	}
 	err = a.writeOut(o.out, o.force, func(out io.Writer) error {
 		if err := f.Write(out, pages, options); err != nil {
 			return err
@@ -151,6 +154,20 @@ func pagesOf(ctx context.Context, p *pencil.Pencil, numbers []int, w *wait, gaps
 				continue
 			}
 			if !yield(page, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// played are the games that nobody threw away: no list has the others.
+func played(all iter.Seq2[render.Page, error]) iter.Seq2[render.Page, error] {
+	return func(yield func(render.Page, error) bool) {
+		for page, err := range all {
+			if err == nil && page.Game.State().Discarded {
+				continue
+			}
+			if !yield(page, err) {
 				return
 			}
 		}

@@ -30,7 +30,7 @@ func dress(root *cobra.Command) {
 	help.RunE = func(_ *cobra.Command, args []string) error {
 		about, rest, err := root.Find(args)
 		if err != nil || len(rest) > 0 {
-			return noWords(about, rest)
+			return noCommand(about, rest, about.CommandPath()+" --help lists what there is")
 		}
 		return about.Help()
 	}

@@ -43,12 +43,12 @@ games, or from a table; "-" reads from standard input. All of them or none.
 A table is somebody else's sheet: a row for each round and a column for each
 player, whose names are in the first row. A cell holds points, f for a farkle,
 - for a player who was away, or the running total. Commas, semicolons or tabs
-part the cells. The game it makes is shown before it is written; its turns are
+separate the cells. The game is shown before it is written; its turns are
 called, so the statistics of dice leave them out. What farkle export
 --format csv writes comes back in the same way.
 
 A game that is here already is known again. If one is a beginning of the other
-the longer is kept; if they went on in two ways nothing is taken in, and the
+the longer is kept; if they went on in two ways nothing is imported, and the
 first line that differs is named. Players are known again by their names.
 Importing the same again changes nothing.
 

@@ -25,11 +25,11 @@ func (a *app) newRestoreCmd() *cobra.Command {
 		"  farkle restore 12\n  farkle restore /media/stick/farkle.db", nil)
 	c.Long = `With a number: bring back a line that was struck out or undone.
 
-With a file: put a backup in the place of the file of games. The backup is
-looked through first, and is refused where it isn't as it was written. The file
-that was there stays beside it under another name, and no other program may
-have it open. farkle backup --list shows the backups that farkle has made by
-itself; without a word the newest of them that is sound is offered.`
+With a file: replace the file of games with a backup. The backup is checked
+first, and refused if it is damaged. The file that was there stays beside it
+under another name, and no other program may have it open. farkle backup --list
+shows the backups that farkle has made by itself; without a word the newest of
+them that is sound is offered.`
 	c.ValidArgsFunction = func(c *cobra.Command, words []string, typed string) ([]string, cobra.ShellCompDirective) {
 		if len(words) > 0 {
 			return nil, noFiles

@@ -23,9 +23,9 @@ brought, what mistakes cost (the wrong dice kept, banking too soon, rolling too
 long), and the decisions that cost the most.
 
 Each score is taken apart exactly: it is what the player's turns were worth
-before their first rolls, plus luck, minus mistakes, minus what
-forced stops cut short, plus fines (below zero), gifts and adjustments. What
-can't be known, such as the rest of a roll that wasn't typed, is luck.
+before their first rolls, plus luck, minus mistakes, minus what forced stops cut
+short, plus gifts, adjustments and penalties (below zero). What can't be known,
+such as the rest of a roll that wasn't typed, is luck.
 
 Of a game that is over it tells the chances to win before and after each turn as
 well, and the turns that moved them most; of one that goes on only with --win.`,

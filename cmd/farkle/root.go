@@ -221,11 +221,18 @@ func noWords(c *cobra.Command, args []string) error {
 		return nil
 	}
 	help := c.CommandPath() + " --help lists what there is"
+	if !c.HasParent() {
+		help = "to write on the sheet: farkle add " + strings.Join(args, " ")
+	}
+	return noCommand(c, args, help)
+}
+
+// noCommand refuses words that are no command under another, with a hint unless one of
+// them was probably meant.
+func noCommand(c *cobra.Command, args []string, help string) error {
 	c.SuggestionsMinimumDistance = min(2, len(args[0])-2) // letters that may be wrong: Ann is no add
 	if near := c.SuggestionsFor(args[0]); len(near) > 0 {
 		help = "did you mean " + strings.Join(near, " or ") + "?"
-	} else if !c.HasParent() {
-		help = "to write on the sheet: farkle add " + strings.Join(args, " ")
 	}
 	if c.HasSubCommands() {
 		return &usage{fmt.Sprintf("unknown command %q", args[0]), help}

@@ -37,7 +37,7 @@ func (f *boardFlags) add(c *cobra.Command) {
 	c.Flags().BoolVar(&f.only, "only", false, "show the running game and nothing else: no past games, no statistics")
 	c.Flags().BoolVar(&f.keep, "keep", false, "let phones write that are given a code")
 	c.Flags().BoolVar(&f.noOdds, "no-odds", false, "let nobody see who will win: ?odds shows nothing")
-	c.Flags().BoolVar(&f.renew, "new-address", false, "with --lan: another address, which those who have the old one don't know")
+	c.Flags().BoolVar(&f.renew, "new-address", false, "with --lan: a new address; the old one stops working")
 }
 
 func (a *app) newServeCmd() *cobra.Command {
@@ -61,8 +61,8 @@ networks shows the other addresses of this machine. Nothing is encrypted: keep
 score on a network of your own.
 
 At the end of the address, ?tv is for across the room, ?player=Ann puts Ann
-first, and ?overlay lies over a video. ?tv&dark and ?tv&light choose the ground.
-?odds shows on that screen who will win, from the exact odds; on no other.`,
+first, and ?overlay lies over a video. ?tv&dark and ?tv&light choose the
+background. ?odds shows on that screen alone who will win, from the exact odds.`,
 		Example: "  farkle serve --lan\n  farkle serve --lan --keep\n  farkle serve --addr 127.0.0.1:8080 --game 3",
 		Args:    noWords,
 		RunE:    func(c *cobra.Command, _ []string) error { return a.runServe(c.Context(), f) },

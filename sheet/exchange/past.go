@@ -122,9 +122,7 @@ func gamesCSV(w io.Writer, games iter.Seq2[Page, error], o Options) error {
 		if err != nil {
 			return err
 		}
-		if past := stats.PastOf(p.Number, p.Game); past.Aside != stats.Discarded {
-			all = append(all, past)
-		}
+		all = append(all, stats.PastOf(p.Number, p.Game))
 	}
 	return PastCSV(w, all, o)
 }
