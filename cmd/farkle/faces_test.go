@@ -32,7 +32,7 @@ var ofScorer = regexp.MustCompile(`\bscorer\.(\w+)`)
 var diceAndNames = []string{
 	"Dice", "Die", "Pips", "Face", "Faces", "Card", "Shape", "Kept", // dice, and the card they are put to
 	"Double", "Wild", "SideName", "CountWord", "Thousands", "Signed", // names
-	"Refusal", "RefusalKind", "Failed", "HintOf", // no
+	"Refusal", "RefusalKind", "Unreadable", "Failed", "HintOf", // no
 }
 
 func TestFacesAskTheTelling(t *testing.T) {

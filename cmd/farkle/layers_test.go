@@ -70,6 +70,7 @@ var layers = map[string]map[string]string{
 	"farkle/sheet/render": {
 		"farkle/scorer":                    "rows and parts have names",
 		"farkle/scorer/guide":              "the score guide beside a blank sheet",
+		"farkle/scorer/rulebook":           "what people call rules that have a name",
 		"farkle/sheet":                     "what is shown",
 		"farkle/sheet/tell":                "the game in words",
 		"farkle/sheet/forecast":            "chances as people see them",
