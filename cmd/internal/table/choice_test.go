@@ -41,3 +41,24 @@ func TestTheChosenStaysInView(t *testing.T) {
 		}
 	}
 }
+
+// Why the lists are our own: the library's, of a fixed height, shows nothing above what
+// is chosen when it opens, so nobody sees that there is more. Once this fails, ours can go.
+func TestTheLibrarysListHidesWhatIsAbove(t *testing.T) {
+	options := make([]huh.Option[int], 9)
+	for i := range options {
+		options[i] = huh.NewOption(fmt.Sprint("option ", i+1), i)
+	}
+	at := 5
+	list := huh.NewSelect[int]().Options(options...).Value(&at).Height(6)
+	list.Init()
+	list.Focus()
+	shown := ansi.Strip(list.View())
+	if !strings.Contains(shown, "option 6") || strings.Contains(shown, "option 5") {
+		t.Errorf("the library's list shows what is above now:\n%s", shown)
+	}
+	own := strings.Join(newChoiceAt(newLook(io.Discard, false), at, options...).view(size{40, 6}), "\n")
+	if !strings.Contains(own, "option 5") {
+		t.Errorf("ours doesn't:\n%s", own)
+	}
+}
