@@ -45,9 +45,6 @@ well, and the turns that moved them most; of one that goes on only with --win.`,
 	return c
 }
 
-// swings is how many turns that moved the chances are told.
-const swings = 3
-
 // course is how the chances to win went in a game; nil where nobody asked.
 func (a *app) course(ctx context.Context, s *sheet.State, asked bool) (*review.Course, error) {
 	if s.Outcome.Status != sheet.Over && !asked || s.Outcome.Called {
@@ -55,7 +52,7 @@ func (a *app) course(ctx context.Context, s *sheet.State, asked bool) (*review.C
 	}
 	wait := a.wait("playing the game on")
 	defer wait.end()
-	steps, most, err := review.Swings(ctx, s, swings, wait.tell)
+	steps, most, err := review.Swings(ctx, s, review.Told, wait.tell)
 	if err != nil {
 		return nil, err
 	}

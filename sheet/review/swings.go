@@ -20,6 +20,9 @@ type Swing struct {
 	Dice      float64 // all the rest
 }
 
+// Told is how many of the turns that moved the chances are told.
+const Told = 3
+
 // Swings are how the chances to win went in a game, turn by turn, and the turns that
 // moved them most, at most as many as asked for. Progress is that of
 // [forecast.History], and so are the errors.

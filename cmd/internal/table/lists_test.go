@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	tea "github.com/charmbracelet/bubbletea"
+
 	"farkle/scorer/rulebook"
 )
 
@@ -63,6 +65,27 @@ func TestPastGamesSayWhoWon(t *testing.T) {
 	s := playing(t, "classic", "bank.opening=0", "end.target=1000", "end.last_turns=none", "Ann", "Ben")
 	s.typed("1bf⏎111b⏎⎋s⏎1b⎋p") // Ann banks 100 and 1,000, Ben farkles
 	s.shows("2  2026-11-29  Classic Farkle: Ann, Ben · round 1: Ben leads by 100", "1  2026-11-29  Classic Farkle: Ann, Ben · Ann won by 1,100")
+}
+
+// A game that is over is taken apart, from the menu or from the list; what is left before
+// that is ready is dropped.
+func TestReview(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "end.target=1000", "end.last_turns=none", "Ann", "Ben")
+	s.typed("1b⎋")
+	s.showsNot("Review") // who will win isn't said unasked while it goes on
+	s.typed("rf111b⏎⎋")
+	s.shows("v  Review of game 1")
+	_, work := s.table.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("v")})
+	s.shows("Working out the odds")
+	s.typed("⎋")
+	s.runs(work)
+	s.shows("v  Review of game 1")
+	for _, keys := range []string{"v", "⎋p⏎v"} {
+		s.typed(keys)
+		s.shows("Review", "Classic Farkle", "luck", "mistakes", "The turns that moved the chances most")
+	}
+	s.typed("⎋")
+	s.shows("o opens it at the table   v reviews it")
 }
 
 // The names typed for a new game are there after a look at the menu, and those

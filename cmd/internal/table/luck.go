@@ -85,7 +85,8 @@ func (p *play) think() tea.Cmd {
 }
 
 // learn takes what was worked out, unless the game has moved on.
-func (l *luck) learn(msg tea.Msg) {
+func (p *play) learn(msg tea.Msg) {
+	l := p.luck
 	switch msg := msg.(type) {
 	case advised:
 		if l.shown && msg.moment == l.about {

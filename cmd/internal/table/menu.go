@@ -59,6 +59,9 @@ func newMenu(d *desk) *menu {
 			return newReading(d, rules.Title, func(wide int) []string { return guideText(*rules, wide) }, m)
 		})
 	}
+	if newest.Game != nil && newest.Game.State().Outcome.Status == sheet.Over {
+		m.add("v", fmt.Sprintf("Review of game %d", newest.Number), func() screen { return newReview(d, newest, m) })
+	}
 	m.add("g", "Rules of the games", func() screen { return newRulesList(d, m) })
 	m.add("q", "Quit", func() screen { return nil })
 	options := make([]huh.Option[int], len(m.items))

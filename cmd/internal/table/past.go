@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/huh"
 
 	"farkle/scorer/rulebook"
+	"farkle/sheet"
 	"farkle/sheet/render"
 	"farkle/sheet/stats"
 	"farkle/sheet/tell"
@@ -88,7 +89,10 @@ func (p *past) show(number int) screen {
 		return p
 	}
 	r := newReading(p.desk, render.Title(page), func(wide int) []string { return sheetText(page, wide) }, p)
-	r.open = func() screen { return newPlay(p.desk, page) }
+	r.ways = []item{{"o", "opens it at the table", func() screen { return newPlay(p.desk, page) }}}
+	if page.Game.State().Outcome.Status == sheet.Over { // before that, who will win is asked for at the table
+		r.ways = append(r.ways, item{"v", "reviews it", func() screen { return newReview(p.desk, page, r) }})
+	}
 	return r
 }
 

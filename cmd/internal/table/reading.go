@@ -12,8 +12,8 @@ type reading struct {
 	lines []string // as last drawn
 	from  int
 	back  screen
-	open  func() screen // o goes on with it at the table; nil where it can't
-	high  int           // as last drawn
+	ways  []item // to go on from here
+	high  int    // as last drawn
 	said  said
 }
 
@@ -32,10 +32,6 @@ func (r *reading) press(k tea.KeyMsg) screen {
 		return r.back
 	case "q":
 		return nil
-	case "o", "enter":
-		if r.open != nil {
-			return r.open()
-		}
 	case "up":
 		r.from--
 	case "down":
@@ -49,6 +45,11 @@ func (r *reading) press(k tea.KeyMsg) screen {
 	case "end":
 		r.from = len(r.lines)
 	default:
+		for i, way := range r.ways {
+			if key := k.String(); key == way.key || key == "enter" && i == 0 {
+				return way.open()
+			}
+		}
 		r.said = notAmong(r.keys(), k)
 	}
 	r.from = max(0, min(r.from, len(r.lines)-page))
@@ -57,8 +58,8 @@ func (r *reading) press(k tea.KeyMsg) screen {
 
 func (r *reading) keys() []hint {
 	var keys []hint
-	if r.open != nil {
-		keys = append(keys, hint{"o", "opens it at the table"})
+	for _, way := range r.ways {
+		keys = append(keys, hint{way.key, way.title})
 	}
 	if len(r.lines) > r.room() {
 		keys = append(keys, hint{"↑ ↓", "scroll"})

@@ -113,7 +113,7 @@ func (s *sitting) runs(cmd tea.Cmd) {
 		for _, cmd := range msg {
 			s.runs(cmd)
 		}
-	case advised, foreseen:
+	case advised, foreseen, studied:
 		_, cmd := s.table.Update(msg)
 		s.runs(cmd)
 	}

@@ -35,6 +35,12 @@ type screen interface {
 // the keys that would end something.
 type paster interface{ paste(text string) }
 
+// A thinker is a screen that has something worked out beside it, and learns what it was.
+type thinker interface {
+	think() tea.Cmd
+	learn(msg tea.Msg)
+}
+
 // A table is the one program that runs from the first menu to the last round.
 type table struct {
 	screen  screen
@@ -62,8 +68,8 @@ func (t *table) Init() tea.Cmd { return tea.Batch(t.live.listen(), waits(), t.th
 
 // think works out what the screen would like to know, beside it.
 func (t *table) think() tea.Cmd {
-	if p, ok := t.screen.(*play); ok {
-		return p.think()
+	if s, ok := t.screen.(thinker); ok {
+		return s.think()
 	}
 	return nil
 }
@@ -124,9 +130,9 @@ func (t *table) Update(msg tea.Msg) (m tea.Model, cmd tea.Cmd) {
 			p.meanwhile(*msg.page)
 			t.live.tell(p)
 		}
-	case advised, foreseen:
-		if p, ok := t.screen.(*play); ok {
-			p.luck.learn(msg)
+	case advised, foreseen, studied:
+		if s, ok := t.screen.(thinker); ok {
+			s.learn(msg)
 		}
 	}
 	t.draw()
