@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -90,6 +91,9 @@ func (a *app) newWordsCmd(use, short, example string, complete cobra.CompletionF
 		Use: use, Short: short, Example: example,
 		ValidArgsFunction: complete,
 		RunE: func(c *cobra.Command, args []string) error {
+			if err := lateFlag(c, args); err != nil {
+				return err
+			}
 			if o.words = args; c.Name() != "add" {
 				o.words = append([]string{c.Name()}, args...)
 			}
@@ -104,9 +108,6 @@ func (a *app) newWordsCmd(use, short, example string, complete cobra.CompletionF
 }
 
 func (a *app) runAdd(ctx context.Context, o addOptions) error {
-	if flag := lateFlag(o.words); flag != "" {
-		return &usage{fmt.Sprintf("%q stands among the words of a line", flag), "flags come before the words: farkle add --json ann 444 b"}
-	}
 	if len(o.words) == 0 {
 		return &usage{"what should be written?", "farkle add ann 444 b; farkle add --help shows what can be typed"}
 	}
@@ -130,18 +131,26 @@ func (a *app) runAdd(ctx context.Context, o addOptions) error {
 	return a.others(ctx, p, game)
 }
 
-// lateFlag is a flag that was typed after the first word of a line, or "". The
-// words of a note may be anything.
-func lateFlag(words []string) string {
-	for _, w := range words {
+// lateFlag refuses a flag that was typed after the first word of a line. The words of
+// a note may be anything.
+func lateFlag(c *cobra.Command, words []string) error {
+	for i, w := range words {
+		name, _, valued := strings.Cut(strings.TrimPrefix(w, "--"), "=")
 		switch {
 		case strings.EqualFold(w, "note"):
-			return ""
-		case strings.HasPrefix(w, "--") && len(w) > len("--"):
-			return w
+			return nil
+		case !strings.HasPrefix(w, "--") || name == "":
+			continue
 		}
+		end := i + 1
+		if f := c.Flags().Lookup(name); f != nil && f.NoOptDefVal == "" && !valued {
+			end = min(end+1, len(words))
+		}
+		right := slices.Concat(words[i:end], words[:i], words[end:])
+		return &usage{fmt.Sprintf("%q stands among the words of a line", w),
+			"flags come before the words: " + c.CommandPath() + " " + strings.Join(right, " ")}
 	}
-	return ""
+	return nil
 }
 
 // addLines writes every line of the input, until one is refused.

@@ -16,6 +16,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"farkle/cmd/internal/pencil"
 	"farkle/cmd/internal/typed"
 	"farkle/scorer"
 	"farkle/sheet"
@@ -136,7 +137,7 @@ func (a *app) runImport(ctx context.Context, o importOptions) error {
 		return err
 	}
 	if papers != nil {
-		if err := a.showPapers(ctx, p.Store, papers, o); err != nil {
+		if err := a.showPapers(ctx, p, papers, o); err != nil {
 			return err
 		}
 		incoming = written(papers)
@@ -174,11 +175,11 @@ func (a *app) runImport(ctx context.Context, o importOptions) error {
 
 // showPapers shows what a table would become, and asks. A game that is here already
 // started when it did here, and needs no asking.
-func (a *app) showPapers(ctx context.Context, s *storage.Store, papers []exchange.Paper, o importOptions) error {
+func (a *app) showPapers(ctx context.Context, here *pencil.Pencil, papers []exchange.Paper, o importOptions) error {
 	agreed := true
 	for i := range papers {
 		p := &papers[i]
-		started, err := s.Started(ctx, p.Head.ID)
+		started, err := here.Store.Started(ctx, p.Head.ID)
 		if err != nil {
 			return err
 		}
@@ -186,11 +187,19 @@ func (a *app) showPapers(ctx context.Context, s *storage.Store, papers []exchang
 			p.Head.Started = started
 			continue
 		}
-		agreed = o.yes || o.dryRun
 		game, err := sheet.New(p.Head, p.Lines)
 		if err != nil {
 			return err
 		}
+		known, err := original(ctx, here, a.tables(o), *p, game.State().Played)
+		if err != nil {
+			return err
+		}
+		if known != nil {
+			p.Journal = exchange.Journal{Head: known.Head(), Lines: known.Lines()}
+			continue
+		}
+		agreed = o.yes || o.dryRun
 		if len(papers) <= mostShown {
 			err = render.Text(a.err, render.Page{Game: game}, a.width)
 		} else {
@@ -207,6 +216,28 @@ func (a *app) showPapers(ctx context.Context, s *storage.Store, papers []exchang
 		return nil
 	}
 	return a.agree(typed.Until(ctx, a.in), "a table doesn't say everything, and nobody is there to ask")
+}
+
+// original is the game here, of the day a table names, that the table was written from;
+// nil if none was.
+func original(ctx context.Context, here *pencil.Pencil, t exchange.TableReader, p exchange.Paper, played string) (*sheet.Game, error) {
+	if played == "" {
+		return nil, nil
+	}
+	from, until, err := day(played)
+	if err != nil {
+		return nil, err
+	}
+	games, _, err := here.Store.Past(ctx, storage.Filter{Since: from, Until: until}, 0, 0)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range games {
+		if page, err := here.Open(ctx, g.Game); err == nil && t.From(page, p) { // a damaged one is passed over
+			return page.Game, nil
+		}
+	}
+	return nil, nil
 }
 
 // mostShown is how many games of a table are shown whole.

@@ -84,8 +84,18 @@ func (t TableReader) Read(r io.Reader) ([]Paper, error) {
 	return papers, nil
 }
 
-// cells reads the rows of a table that hold anything. What parts its cells is what
-// the first of them has most of.
+// From reports whether a table was written from a game: the game's own says the same.
+func (t TableReader) From(game Page, p Paper) bool {
+	var table bytes.Buffer
+	if CSV(&table, Of(game), Options{Zone: t.Zone}) != nil {
+		return false
+	}
+	own, err := t.Read(&table)
+	return err == nil && own[0].Head.ID == p.Head.ID && own[0].Head.Rules.Name == p.Head.Rules.Name
+}
+
+// cells reads the rows of a table that hold anything. Its cells are separated by
+// what the first of them has most of.
 func cells(data []byte) (rows [][]string, err error) {
 	first, _, _ := strings.Cut(strings.TrimLeft(string(data), "\r\n"), "\n")
 	c := csv.NewReader(bytes.NewReader(data))
