@@ -14,10 +14,10 @@ import (
 
 // A Fault is something in the file that isn't as it should be.
 type Fault struct {
-	Game  int // 0: the file itself
-	Line  int // 0: the game's head, or the game as a whole
-	What  string
-	Cache bool // only results are wrong, which [Store.Rebuild] makes again
+	Game  int    `json:"game"` // 0: the file itself
+	Line  int    `json:"line"` // 0: the game's head, or the game as a whole
+	What  string `json:"problem"`
+	Cache bool   `json:"figures"` // only results are wrong, which [Store.Rebuild] makes again
 }
 
 func (f Fault) String() string {

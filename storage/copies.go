@@ -55,7 +55,7 @@ func (o Options) Copies(ctx context.Context) ([]Copy, error) {
 		if s, done, err := OpenCopy(ctx, one); err != nil {
 			c.Err = err
 		} else {
-			c.Games, c.Newest, c.Err = s.extent(ctx)
+			c.Games, c.Newest, c.Err = s.Extent(ctx)
 			done()
 		}
 		if ctx.Err() != nil {

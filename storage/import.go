@@ -79,11 +79,11 @@ type ImportOptions struct {
 
 // An Imported game is what became of an incoming one.
 type Imported struct {
-	Game  int // its number here
-	ID    string
-	What  Became
-	Lines int             // lines written
-	Unfit []sheet.Problem // lines that no longer fit, where any were written
+	Game  int             `json:"game"` // its number here
+	ID    string          `json:"id"`
+	What  Became          `json:"what"`
+	Lines int             `json:"lines"` // lines written
+	Unfit []sheet.Problem `json:"unfit"` // lines that no longer fit, where any were written
 }
 
 // Became says what became of a game.

@@ -11,16 +11,18 @@ import (
 // A Recount is a game that came to other totals, or another winner, once a mistake in
 // how its lines are read was mended. Its rules and lines are what they were.
 type Recount struct {
-	Game  int
-	Seats []Recounted
+	Game  int         `json:"game"`
+	Seats []Recounted `json:"seats"`
 }
 
 // A Recounted seat is a player of such a game.
 type Recounted struct {
-	Seat                int
-	Name                string
-	Before, After       int  // the total
-	WonBefore, WonAfter bool // alone or with others
+	Seat      int    `json:"-"`
+	Name      string `json:"name"`
+	Before    int    `json:"before"` // the total as an older version had it
+	After     int    `json:"total"`
+	WonBefore bool   `json:"won_before"` // alone or with others
+	WonAfter  bool   `json:"won"`
 }
 
 // Recounts are the games that came to something else than an older version said. They

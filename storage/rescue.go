@@ -22,9 +22,10 @@ type Rescue struct {
 
 // A Rescued game is in the new file.
 type Rescued struct {
-	Game, Was int // its number there, and in the damaged file
-	Lines     int
-	Whole     bool // it is known to be as it was written, to its last line
+	Game  int  `json:"game"` // its number there
+	Was   int  `json:"was"`  // and in the damaged file
+	Lines int  `json:"lines"`
+	Whole bool `json:"whole"` // it is known to be as it was written, to its last line
 }
 
 // Rescue reads what SQLite can still read of a damaged file into a new one, which the

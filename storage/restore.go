@@ -75,7 +75,7 @@ func (r *Restoring) look(ctx context.Context, backup string, each func(done, of 
 			return &FileError{Kind: Damaged, Path: backup, Game: f.Game, Line: f.Line, What: f.What}
 		}
 	}
-	if r.Games, r.Newest, err = s.extent(ctx); err != nil {
+	if r.Games, r.Newest, err = s.Extent(ctx); err != nil {
 		return err
 	}
 	if err := s.Close(); err != nil {
@@ -84,9 +84,9 @@ func (r *Restoring) look(ctx context.Context, backup string, each func(done, of 
 	return syncFile(r.new)
 }
 
-// extent is how many games there are, and when the newest head or line was
+// Extent is how many games there are, and when the newest head or line was
 // written.
-func (s *Store) extent(ctx context.Context) (games int, newest time.Time, err error) {
+func (s *Store) Extent(ctx context.Context) (games int, newest time.Time, err error) {
 	var at sql.NullString
 	err = s.db.QueryRowContext(ctx, `
 		select (select count(*) from games), max(at) from (select max(at) as at from lines union all select max(started) from games)`).

@@ -78,7 +78,7 @@ leaves it out of statistics.`,
 			if err := a.nameGame(args); err != nil {
 				return err
 			}
-			return a.runAdd(c.Context(), addOptions{words: []string{"discard"}, after: pencil.AnyLine})
+			return a.runAdd(c, addOptions{words: []string{"discard"}, after: pencil.AnyLine})
 		},
 	}
 }
@@ -97,7 +97,7 @@ func (a *app) newWordsCmd(use, short, example string, complete cobra.CompletionF
 			if o.words = args; c.Name() != "add" {
 				o.words = append([]string{c.Name()}, args...)
 			}
-			return a.runAdd(c.Context(), o)
+			return a.runAdd(c, o)
 		},
 	}
 	c.Flags().SetInterspersed(!strings.Contains(use, "WORD")) // "ann -50" is a line, not a flag
@@ -107,28 +107,25 @@ func (a *app) newWordsCmd(use, short, example string, complete cobra.CompletionF
 	return c
 }
 
-func (a *app) runAdd(ctx context.Context, o addOptions) error {
+func (a *app) runAdd(c *cobra.Command, o addOptions) error {
 	if len(o.words) == 0 {
 		return &usage{"what should be written?", "farkle add ann 444 b; farkle add --help shows what can be typed"}
 	}
-	p, done, err := a.openPencil(ctx, false)
-	if err != nil {
-		return err
-	}
-	defer done()
-	game, err := p.Find(ctx, a.game)
-	if err != nil {
-		return err
-	}
-	if len(o.words) == 1 && o.words[0] == "-" {
-		err = a.addLines(ctx, p, game, o)
-	} else {
-		_, err = a.write(ctx, p, game, o, typed.Until(ctx, a.in), func(g *sheet.Game) string { return g.Words(o.words) })
-	}
-	if err != nil {
-		return err
-	}
-	return a.others(ctx, p, game)
+	return a.withGames(func(ctx context.Context, p *pencil.Pencil, words []string) error {
+		game, err := p.Find(ctx, a.game)
+		if err != nil {
+			return err
+		}
+		if len(words) == 1 && words[0] == "-" {
+			err = a.addLines(ctx, p, game, o)
+		} else {
+			_, err = a.write(ctx, p, game, o, typed.Until(ctx, a.in), func(g *sheet.Game) string { return g.Words(words) })
+		}
+		if err != nil {
+			return err
+		}
+		return a.others(ctx, p, game)
+	})(c, o.words)
 }
 
 // lateFlag refuses a flag that was typed after the first word of a line. The words of

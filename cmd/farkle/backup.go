@@ -4,11 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/pencil"
+	"farkle/sheet/exchange"
+	"farkle/sheet/render"
 	"farkle/sheet/tell"
 	"farkle/storage"
 )
@@ -38,7 +41,9 @@ it. --list shows them, the newest first.`,
 			if len(args) != 1 {
 				return &usage{"a backup goes into one file", "farkle backup /media/stick/farkle.db"}
 			}
-			return a.runBackup(c.Context(), args[0], force)
+			return a.withGames(func(ctx context.Context, p *pencil.Pencil, args []string) error {
+				return a.runBackup(ctx, p, args[0], force)
+			})(c, args)
 		},
 	}
 	c.Flags().BoolVar(&list, "list", false, "list the backups beside the file of games")
@@ -46,21 +51,78 @@ it. --list shows them, the newest first.`,
 	return c
 }
 
-func (a *app) runBackup(ctx context.Context, name string, force bool) error {
-	p, done, err := a.openPencil(ctx, false)
-	if err != nil {
-		return err
-	}
-	defer done()
-	err = p.Store.Backup(ctx, name, force)
+func (a *app) runBackup(ctx context.Context, p *pencil.Pencil, name string, force bool) error {
+	err := p.Store.Backup(ctx, name, force)
 	if errors.Is(err, fs.ErrExist) {
 		return &usage{fmt.Sprintf("%s is there already", name), "say --force to replace it, or choose another name"}
 	}
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(a.out, "all games are copied to %s\n", name)
-	return err
+	made := storage.Copy{Path: name}
+	if made.Games, made.Newest, err = p.Store.Extent(ctx); err != nil {
+		return err
+	}
+	return a.answer(backupsDoc{exchange.Version, []backupDoc{backupOf(made)}}, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "all games are copied to %s\n", name)
+		return err
+	})
+}
+
+// A backupsDoc is backups, as JSON.
+type backupsDoc struct {
+	V       int         `json:"v"`
+	Backups []backupDoc `json:"backups"`
+}
+
+type backupDoc struct {
+	File    string `json:"file"`
+	Games   int    `json:"games"`
+	Newest  string `json:"newest"`
+	Problem string `json:"problem"` // why it can't be read; "" if it can
+}
+
+func backupOf(c storage.Copy) backupDoc {
+	doc := backupDoc{File: c.Path, Games: c.Games, Newest: stampText(c.Newest)}
+	if c.Err != nil {
+		doc.Problem = c.Err.Error()
+	}
+	return doc
+}
+
+// runBackups lists the copies that lie beside the file of games.
+func (a *app) runBackups(ctx context.Context) error {
+	path, err := a.path()
+	if err != nil {
+		return err
+	}
+	copies, err := storage.Options{Path: path, Now: a.now}.Copies(ctx)
+	if err != nil {
+		return err
+	}
+	doc := backupsDoc{exchange.Version, []backupDoc{}}
+	rows := [][]string{{"file", "holds"}}
+	for _, c := range copies {
+		doc.Backups = append(doc.Backups, backupOf(c))
+		rows = append(rows, []string{tell.TerminalText(c.Path), tell.TerminalText(holdsText(c))})
+	}
+	return a.answer(doc, func(w io.Writer) error {
+		if len(copies) == 0 {
+			_, err := fmt.Fprintf(w, "there are no backups beside %s yet; one is made each day of use\n", tell.TerminalText(path))
+			return err
+		}
+		return render.Rows(w, 2, rows...)
+	})
+}
+
+func holdsText(c storage.Copy) string {
+	switch {
+	case errors.Is(c.Err, storage.Damaged):
+		return "it is damaged"
+	case c.Err != nil:
+		return c.Err.Error()
+	}
+	return extentText(c.Games, c.Newest)
 }
 
 // backupDaily makes the copy of the day. Without it people still play: what went

@@ -12,7 +12,6 @@ import (
 	"farkle/scorer"
 	"farkle/scorer/odds"
 	"farkle/sheet"
-	"farkle/sheet/exchange"
 	"farkle/sheet/forecast"
 )
 
@@ -27,8 +26,7 @@ type playerFlags struct {
 
 func (f *playerFlags) add(a *app, c *cobra.Command, rules *rulesFlags, needs string) {
 	flags := c.Flags()
-	defer func() { mustComplete(c.RegisterFlagCompletionFunc("common", a.completeSides(rules))) }()
-	flags.StringVar(&f.common, "common", "", "the Common Die: a number, 2x, or wild for whoever names it")
+	textVar(c, &f.common, "common", "the Common Die: a number, 2x, or wild for whoever names it", a.completeSides(rules))
 	numberVar(flags, &f.total, "total", 0, "what the player has on the sheet, where the rules make that matter")
 	numberVar(flags, &f.needs, "needs", 0, needs)
 	numberVar(flags, &f.farkles, "farkles", 0, "farkles in a row behind the player, where the rules have a penalty for them")
@@ -128,10 +126,7 @@ func (a *app) runBest(ctx context.Context, o bestOptions) error {
 	if err != nil {
 		return err
 	}
-	if a.json {
-		return exchange.JSON(a.out, answer.Doc())
-	}
-	return answer.Text(a.out)
+	return a.answer(answer.Doc(), answer.Text)
 }
 
 // up is the turn of the game in progress that the question is about; nil where there

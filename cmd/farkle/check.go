@@ -4,11 +4,13 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"farkle/cmd/internal/pencil"
 	"farkle/scorer"
 	"farkle/sheet/exchange"
 	"farkle/sheet/tell"
@@ -29,7 +31,9 @@ farkle was mended. That is no damage.
 Nothing is changed. --rebuild makes the figures again; the lines stay as they
 are.`,
 		Example: "  farkle check\n  farkle check --rebuild",
-		RunE:    func(c *cobra.Command, _ []string) error { return a.runCheck(c.Context(), rebuild) },
+		RunE: a.withGames(func(ctx context.Context, p *pencil.Pencil, _ []string) error {
+			return a.runCheck(ctx, p, rebuild)
+		}),
 	}
 	c.Flags().BoolVar(&rebuild, "rebuild", false, "make the figures again that history and statistics are read from")
 	return c
@@ -51,34 +55,9 @@ func found(faults []storage.Fault, sound string) error {
 
 // A checkDoc is what a check found, as JSON.
 type checkDoc struct {
-	V        int          `json:"v"`
-	Faults   []faultDoc   `json:"faults"`
-	Recounts []recountDoc `json:"recounts"` // games that came to something else when a mistake in farkle was mended
-}
-
-type recountDoc struct {
-	Game  int            `json:"game"`
-	Seats []recountedDoc `json:"seats"`
-}
-
-type recountedDoc struct {
-	Name      string `json:"name"`
-	Before    int    `json:"before"` // the total as an older version had it
-	Total     int    `json:"total"`  // and as it was counted then
-	WonBefore bool   `json:"won_before"`
-	Won       bool   `json:"won"`
-}
-
-func recountDocs(all []storage.Recount) []recountDoc {
-	docs := []recountDoc{}
-	for _, r := range all {
-		doc := recountDoc{Game: r.Game}
-		for _, s := range r.Seats {
-			doc.Seats = append(doc.Seats, recountedDoc{s.Name, s.Before, s.After, s.WonBefore, s.WonAfter})
-		}
-		docs = append(docs, doc)
-	}
-	return docs
+	V        int               `json:"v"`
+	Faults   []storage.Fault   `json:"faults"`
+	Recounts []storage.Recount `json:"recounts"` // games that came to something else when a mistake in farkle was mended
 }
 
 // recountText says what became of a game: who has another total, and who wins now.
@@ -103,27 +82,7 @@ func recountText(r storage.Recount) string {
 	return text
 }
 
-type faultDoc struct {
-	Game    int    `json:"game"` // 0: the file itself
-	Line    int    `json:"line"` // 0: the whole game
-	Problem string `json:"problem"`
-	Figures bool   `json:"figures"` // only what is kept for statistics is wrong
-}
-
-func faultDocs(faults []storage.Fault) []faultDoc {
-	docs := []faultDoc{}
-	for _, f := range faults {
-		docs = append(docs, faultDoc{f.Game, f.Line, f.What, f.Cache})
-	}
-	return docs
-}
-
-func (a *app) runCheck(ctx context.Context, rebuild bool) error {
-	p, done, err := a.openPencil(ctx, false)
-	if err != nil {
-		return err
-	}
-	defer done()
+func (a *app) runCheck(ctx context.Context, p *pencil.Pencil, rebuild bool) error {
 	faults, err := a.check(ctx, p.Store)
 	if err != nil {
 		return err
@@ -151,33 +110,26 @@ func (a *app) runCheck(ctx context.Context, rebuild bool) error {
 		fmt.Fprintln(a.err, "the figures were made again")
 		faults = left
 	}
-	if err := a.tellFaults(faults, recounts); err != nil {
-		return err
+	doc := checkDoc{exchange.Version, exchange.List(faults), exchange.List(recounts)}
+	err = a.answer(doc, func(w io.Writer) error { return tellFaults(w, a.err, doc) })
+	if err == nil && len(faults) > 0 {
+		err = found(faults, storage.Options{Path: p.Store.Path(), Now: a.now}.SoundCopy(ctx))
 	}
-	if len(faults) > 0 {
-		return found(faults, storage.Options{Path: p.Store.Path(), Now: a.now}.SoundCopy(ctx))
-	}
-	return nil
+	return err
 }
 
-// tellFaults answers with what was found.
-func (a *app) tellFaults(faults []storage.Fault, recounts []storage.Recount) error {
-	if a.json {
-		return exchange.JSON(a.out, checkDoc{V: exchange.Version, Faults: faultDocs(faults), Recounts: recountDocs(recounts)})
+// tellFaults answers with what was found; what is wrong is said aside.
+func tellFaults(w, aside io.Writer, doc checkDoc) error {
+	for _, r := range doc.Recounts {
+		fmt.Fprintln(w, tell.TerminalText(recountText(r)))
 	}
-	for _, r := range recounts {
-		if _, err := fmt.Fprintln(a.out, tell.TerminalText(recountText(r))); err != nil {
-			return err
-		}
+	for _, f := range doc.Faults {
+		fmt.Fprintln(aside, tell.TerminalText(f.String()))
 	}
-	for _, f := range faults {
-		fmt.Fprintln(a.err, tell.TerminalText(f.String()))
+	if len(doc.Faults) == 0 {
+		fmt.Fprintln(w, "everything is as it was written")
 	}
-	if len(faults) > 0 {
-		return nil
-	}
-	_, err := fmt.Fprintln(a.out, "everything is as it was written")
-	return err
+	return nil
 }
 
 func (a *app) check(ctx context.Context, s *storage.Store) ([]storage.Fault, error) {

@@ -19,7 +19,6 @@ import (
 
 type exportOptions struct {
 	cellFlags
-	games       []string
 	format, out string
 	force       bool
 	bggID       int
@@ -39,10 +38,9 @@ shifts by others' turns, and points brought along they add up to the total.`,
   farkle export 3 --format notation
   farkle export --format csv --bom --out turns.csv`,
 		ValidArgsFunction: a.completeGames,
-		RunE: func(c *cobra.Command, args []string) error {
-			o.games = args
-			return a.runExport(c.Context(), o)
-		},
+		RunE: a.withPast(func(ctx context.Context, p *pencil.Pencil, words []string) error {
+			return a.runExport(ctx, p, words, o)
+		}),
 	}
 	formatFlag(c, &o.format, "json", exportFormats())
 	outFlags(c, &o.out, &o.force)
@@ -52,50 +50,18 @@ shifts by others' turns, and points brought along they add up to the total.`,
 	return c
 }
 
-func (a *app) runExport(ctx context.Context, o exportOptions) error {
-	f, err := findFormat(exportFormats(), o.format)
-	if err == nil && !f.Table {
-		err = o.only("farkle export --format csv")
-	}
-	if err != nil {
-		return err
+func (a *app) runExport(ctx context.Context, p *pencil.Pencil, words []string, o exportOptions) error {
+	f := findFormat(exportFormats(), o.format)
+	if !f.Table {
+		if err := o.only("farkle export --format csv"); err != nil {
+			return err
+		}
 	}
 	options := o.options()
 	options.BGGID, options.Location = o.bggID, o.location
-	var numbers []int
-	for _, word := range o.games {
-		n, err := gameNumber(word)
-		if err != nil {
-			return err
-		}
-		numbers = append(numbers, n)
-	}
-	p, done, err := a.openPast(ctx)
+	numbers, err := a.named(ctx, p, words, f)
 	if err != nil {
 		return err
-	}
-	defer done()
-	if len(numbers) == 0 && a.game != 0 {
-		numbers = []int{a.game}
-	}
-	if f.One && len(numbers) != 1 {
-		if len(numbers) > 1 {
-			return &usage{o.format + " is for one game", "name one: farkle export 3 --format " + o.format}
-		}
-		page, err := p.Open(ctx, 0)
-		if err != nil {
-			return err
-		}
-		numbers = []int{page.Number}
-	}
-	if len(numbers) == 0 {
-		newest, err := p.Store.Newest(ctx)
-		if err != nil {
-			return err
-		}
-		for n := range newest {
-			numbers = append(numbers, n+1)
-		}
 	}
 	w := &wait{} // silent: what is exported goes to the terminal itself
 	if o.out != "" {
@@ -104,7 +70,7 @@ func (a *app) runExport(ctx context.Context, o exportOptions) error {
 	defer w.end()
 	var gaps leftOut
 	pages := pagesOf(ctx, p, numbers, w, &gaps)
-	if f.Table && len(o.games) == 0 && a.game == 0 {
+	if f.Table && len(words) == 0 && a.game == 0 {
 		pages = played(pages)
 	}
 	err = a.writeOut(o.out, o.force, func(out io.Writer) error {
@@ -121,11 +87,41 @@ func (a *app) runExport(ctx context.Context, o exportOptions) error {
 		return err
 	case len(gaps) > 0:
 		return gaps.err()
-	}
-	if o.format == "bgstats" && o.out == "" {
+	case o.format == "bgstats" && o.out == "":
 		return a.scan(ctx, p, numbers[0], options)
 	}
 	return nil
+}
+
+// named are the games to export by their numbers: those that words or the flag name,
+// else the newest where the format holds one, else all.
+func (a *app) named(ctx context.Context, p *pencil.Pencil, words []string, f format) (numbers []int, err error) {
+	for _, word := range words {
+		n, err := gameNumber(word)
+		if err != nil {
+			return nil, err
+		}
+		numbers = append(numbers, n)
+	}
+	switch {
+	case f.One && len(numbers) > 1:
+		return nil, &usage{f.Name + " is for one game", "name one: farkle export 3 --format " + f.Name}
+	case len(numbers) > 0:
+		return numbers, nil
+	case f.One:
+		page, err := p.Open(ctx, a.game)
+		return []int{page.Number}, err
+	case a.game != 0:
+		return []int{a.game}, nil
+	}
+	newest, err := p.Store.Newest(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for n := range newest {
+		numbers = append(numbers, n+1)
+	}
+	return numbers, nil
 }
 
 // scan draws the code of a game's link below it. Where there is no room for it

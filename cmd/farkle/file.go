@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/spf13/cobra"
+
 	"farkle/cmd/internal/pencil"
 	"farkle/cmd/internal/shelf"
 	"farkle/sheet/render"
@@ -133,24 +135,52 @@ func (a *app) others(ctx context.Context, p *pencil.Pencil, game int) error {
 	return nil
 }
 
-// withPage reads the game that is meant and hands it on.
-func (a *app) withPage(ctx context.Context, do func(render.Page) error) error {
-	p, done, err := a.openPencil(ctx, false)
-	if err != nil {
-		return err
+// withGames is what a command does with the file of games.
+func (a *app) withGames(do func(ctx context.Context, p *pencil.Pencil, words []string) error) func(*cobra.Command, []string) error {
+	return func(c *cobra.Command, words []string) error {
+		p, done, err := a.openPencil(c.Context(), false)
+		if err != nil {
+			return err
+		}
+		defer done()
+		return do(c.Context(), p, words)
 	}
-	defer done()
-	page, err := p.Open(ctx, a.game)
-	if err != nil {
-		return err
+}
+
+// withPast is what a command does that looks back: the results of every game are made.
+func (a *app) withPast(do func(ctx context.Context, p *pencil.Pencil, words []string) error) func(*cobra.Command, []string) error {
+	return a.withGames(func(ctx context.Context, p *pencil.Pencil, words []string) error {
+		if err := a.refresh(ctx, p.Store); err != nil {
+			return err
+		}
+		return do(ctx, p, words)
+	})
+}
+
+// withPage reads the game that is meant, which a word may name, and hands it on.
+func (a *app) withPage(do func(ctx context.Context, p render.Page) error) func(*cobra.Command, []string) error {
+	return func(c *cobra.Command, words []string) error {
+		if err := a.nameGame(words); err != nil {
+			return err
+		}
+		return a.withGames(func(ctx context.Context, p *pencil.Pencil, _ []string) error {
+			page, err := p.Open(ctx, a.game)
+			if err != nil {
+				return err
+			}
+			return do(ctx, page)
+		})(c, words)
 	}
-	return do(page)
 }
 
 // current is the game in progress, or false where there is none: no file, no
 // game, or none that isn't over.
 func (a *app) current(ctx context.Context) (page render.Page, ok bool, err error) {
-	err = a.withPage(ctx, func(p render.Page) error { page = p; return nil })
+	p, done, err := a.openPencil(ctx, false)
+	if err == nil {
+		page, err = p.Open(ctx, a.game)
+		done()
+	}
 	if errors.Is(err, pencil.NoGames) || errors.Is(err, storage.NoFile) {
 		return page, false, nil
 	}

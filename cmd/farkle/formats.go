@@ -2,15 +2,15 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
-	"farkle/scorer"
 	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 )
@@ -58,8 +58,7 @@ func formatFlag(c *cobra.Command, name *string, usual string, all []format) {
 	for i, f := range all {
 		words[i] = cobra.CompletionWithDesc(f.Name, f.Says)
 	}
-	c.Flags().StringVar(name, "format", usual, "one of those above")
-	mustComplete(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(words, noFiles)))
+	choiceVar(c, name, "format", usual, "one of those above", words...)
 }
 
 // formatLines is formats for the help, a line each.
@@ -75,58 +74,37 @@ func formatLines(all []format) string {
 	return b.String()
 }
 
-// findFormat is the format of a name.
-func findFormat(all []format, name string) (format, error) {
-	names := make([]string, len(all))
-	for i, f := range all {
-		if names[i] = f.Name; f.Name == name {
-			return f, nil
-		}
-	}
-	return format{}, &usage{fmt.Sprintf("there is no format %q", name), "the formats are " + scorer.Listed(names, "and")}
+// findFormat is the format of a name that there is.
+func findFormat(all []format, name string) format {
+	return all[slices.IndexFunc(all, func(f format) bool { return f.Name == name })]
 }
 
 // cellFlags say how a table for a spreadsheet is written.
 type cellFlags struct {
 	bom bool
-	sep separator
+	sep string
 }
 
 func (f *cellFlags) add(c *cobra.Command) {
 	c.Flags().BoolVar(&f.bom, "bom", false, "a table starts with the mark that Excel needs for names")
-	c.Flags().Var(&f.sep, "sep", "what stands between a table's cells: ; or tab (default ,)")
-	mustComplete(c.RegisterFlagCompletionFunc("sep", cobra.FixedCompletions([]string{";", "tab", ","}, noFiles)))
+	choiceVar(c, &f.sep, "sep", "", "what stands between a table's cells: ; or tab (default ,)", ";", "tab", ",", "|")
 }
 
 func (f cellFlags) options() exchange.Options {
-	return exchange.Options{BOM: f.bom, Sep: rune(f.sep), Zone: time.Local}
+	sep, _ := utf8.DecodeRuneInString(strings.Replace(f.sep, "tab", "\t", 1))
+	if f.sep == "" {
+		sep = 0
+	}
+	return exchange.Options{BOM: f.bom, Sep: sep, Zone: time.Local}
 }
 
 // only refuses these flags beside a form that is no table; table is a command whose
 // answer is one.
 func (f cellFlags) only(table string) error {
-	for flag, set := range map[string]bool{"--bom": f.bom, "--sep": f.sep != 0} {
+	for flag, set := range map[string]bool{"--bom": f.bom, "--sep": f.sep != ""} {
 		if set {
 			return &usage{flag + " is for tables", table}
 		}
 	}
 	return nil
 }
-
-// A separator is the value of a flag: the character between the cells of a table.
-type separator rune
-
-// Set reads the value. Its error says what the flag takes.
-func (s *separator) Set(text string) error {
-	r, ok := map[string]rune{",": ',', ";": ';', "tab": '\t', "\t": '\t', "|": '|'}[text]
-	if !ok {
-		return errors.New("it takes ; or tab")
-	}
-	*s = separator(r)
-	return nil
-}
-
-func (s *separator) String() string { return "" }
-
-// Type is what stands for the value in the help.
-func (s *separator) Type() string { return "character" }

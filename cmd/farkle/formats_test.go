@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"farkle/scorer"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -25,18 +23,26 @@ func asked(t *testing.T, args ...string) string {
 	return out.String()
 }
 
+func names(all []format) (names []string) {
+	for _, f := range all {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
 // A format is told of wherever somebody looks for it.
 func TestEveryFormatIsToldOf(t *testing.T) {
 	readme, err := os.ReadFile("../../README.md")
 	require.NoError(t, err)
 	for command, all := range map[string][]format{"show": formats(), "export": exportFormats()} {
 		help, offered := asked(t, command, "--help"), asked(t, "__complete", command, "--format", "")
-		_, err := findFormat(all, "pdf")
+		var none string
+		err := (&choice{"format", &none, names(all)}).Set("pdf")
 		for _, f := range all {
 			assert.Regexp(t, `(?m)^  `+f.Name+` +`+f.Says, help, "farkle %s --help", command)
 			assert.Contains(t, offered, f.Name+"\t"+f.Says+"\n", "completion of farkle %s", command)
 			assert.Contains(t, string(readme), "`"+f.Name+"`", "README.md")
-			assert.Contains(t, scorer.HintOf(err), f.Name)
+			assert.Contains(t, err.Error(), f.Name)
 			assert.True(t, f.Read == nil || f.Begins != "", "farkle import knows %s by its beginning", f.Name)
 		}
 	}

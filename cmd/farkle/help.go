@@ -117,9 +117,6 @@ func (a *app) newVersionCmd() *cobra.Command {
 
 func (a *app) runVersion() error {
 	doc := thisProgram()
-	if a.json {
-		return exchange.JSON(a.out, doc)
-	}
 	built := ""
 	if doc.Commit != "" {
 		built = fmt.Sprintf(", commit %.12s of %s", doc.Commit, doc.Date)
@@ -127,9 +124,11 @@ func (a *app) runVersion() error {
 	if doc.Changed {
 		built += ", changed since"
 	}
-	_, err := fmt.Fprintf(a.out, "farkle %s%s\n%s for %s, SQLite %s\nreads lines by edition %d, files of games of edition %d\n",
-		doc.Version, built, doc.Go, doc.System, doc.SQLite, doc.Reading, doc.File)
-	return err
+	return a.answer(doc, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "farkle %s%s\n%s for %s, SQLite %s\nreads lines by edition %d, files of games of edition %d\n",
+			doc.Version, built, doc.Go, doc.System, doc.SQLite, doc.Reading, doc.File)
+		return err
+	})
 }
 
 // nearest is the word among others that was probably meant, "" if none is like it.

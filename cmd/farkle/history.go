@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"math"
 	"time"
 
@@ -40,44 +41,29 @@ turn; --format html is a page of it to print.`,
   farkle history --player ann --state over
   farkle history --since 2026-12 --until 2026-12-26 --csv
   farkle history --by evening --format html > evenings.html`,
-		RunE: func(c *cobra.Command, _ []string) error { return a.runHistory(c.Context(), o) },
+		RunE: a.withPast(func(ctx context.Context, p *pencil.Pencil, _ []string) error { return a.runHistory(ctx, p, o) }),
 	}
 	o.pastFlags.add(a, c)
-	c.Flags().StringVar(&o.player, "player", "", "only games of this player")
-	mustComplete(c.RegisterFlagCompletionFunc("player", a.completePeople))
-	c.Flags().StringVar(&o.state, "state", "", "only games that are open, over or damaged")
+	textVar(c, &o.player, "player", "only games of this player", a.completePeople)
+	choiceVar(c, &o.state, "state", "", "only games that are open, over or damaged", storage.StateOpen, storage.StateOver, storage.StateDamaged)
 	numberVar(c.Flags(), &o.page, "page", 1, "which page")
 	numberVar(c.Flags(), &o.limit, "limit", 20, "games on a page; 0 for all")
-	c.Flags().StringVar(&o.by, "by", "", "evening: who won how many games, and the best turn")
-	c.Flags().StringVar(&o.format, "format", "text", "with --by evening: text or html")
-	mustComplete(c.RegisterFlagCompletionFunc("by", cobra.FixedCompletions([]string{"evening"}, noFiles)))
-	mustComplete(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions([]string{"text", "html"}, noFiles)))
+	choiceVar(c, &o.by, "by", "", "evening: who won how many games, and the best turn", "evening")
+	choiceVar(c, &o.format, "format", "text", "with --by evening: text or html", "text", "html")
 	c.Flags().BoolVar(&o.csv, "csv", false, "a table for a spreadsheet, a row for each player of each game")
 	o.cellFlags.add(c)
-	states := []string{storage.StateOpen, storage.StateOver, storage.StateDamaged}
-	mustComplete(c.RegisterFlagCompletionFunc("state", cobra.FixedCompletions(states, noFiles)))
 	return c
 }
 
-func (a *app) runHistory(ctx context.Context, o historyOptions) error {
-	if o.page < 1 || o.limit < 0 {
-		return &usage{"pages are counted from 1, and hold some games", "farkle history --page 2 --limit 50"}
-	}
+func (a *app) runHistory(ctx context.Context, p *pencil.Pencil, o historyOptions) error {
 	switch {
-	case o.by != "" && o.by != "evening":
-		return &usage{fmt.Sprintf("can't group by %q", o.by), "say --by evening"}
-	case o.format != "text" && o.format != "html":
-		return &usage{fmt.Sprintf("there is no format %q", o.format), "the formats are text and html"}
+	case o.page < 1 || o.limit < 0:
+		return &usage{"pages are counted from 1, and hold some games", "farkle history --page 2 --limit 50"}
 	case o.by == "" && o.format == "html":
 		return &usage{"the page is of evenings", "say --by evening"}
 	case o.by != "" && o.csv:
 		return &usage{"the table is of games", "leave out --by, or --csv"}
 	}
-	p, done, err := a.openPast(ctx)
-	if err != nil {
-		return err
-	}
-	defer done()
 	filter, err := o.filter(ctx, p.Store)
 	if err != nil {
 		return err
@@ -128,13 +114,12 @@ func (a *app) showEvenings(o historyOptions, all []stats.Evening) error {
 		all = all[from:]
 		all = all[:min(o.limit, len(all))]
 	}
-	switch {
-	case a.json:
-		return exchange.JSON(a.out, exchange.Evenings(all))
-	case o.format == "html":
-		return render.EveningsHTML(a.out, all)
-	}
-	return render.Evenings(a.out, all)
+	return a.answer(exchange.Evenings(all), func(w io.Writer) error {
+		if o.format == "html" {
+			return render.EveningsHTML(w, all)
+		}
+		return render.Evenings(w, all)
+	})
 }
 
 func onPages(games, pages int) string {

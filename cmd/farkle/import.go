@@ -58,13 +58,7 @@ GiB.`,
 		Example: `  farkle import everything.json
   farkle import --dry-run /media/stick/farkle.db
   farkle import sheet.csv --rules classic --on 2026-11-21`,
-		Args: func(c *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return &usage{"import takes one file", "farkle import everything.json"}
-			}
-			return nil
-		},
-		ValidArgsFunction: files,
+		Args: exactly(1, "farkle import everything.json"), ValidArgsFunction: files,
 		RunE: func(c *cobra.Command, args []string) error {
 			o.file = args[0]
 			return a.runImport(c.Context(), o)
@@ -74,8 +68,7 @@ GiB.`,
 	c.Flags().BoolVarP(&o.dryRun, "dry-run", "n", false, "only show what would be done")
 	c.Flags().BoolVarP(&o.yes, "yes", "y", false, "don't ask before a table is written")
 	c.Flags().StringVar(&o.on, "on", "", "a table: the day it was played, as 2026-11-21")
-	c.Flags().StringVar(&o.cells, "cells", "", "a table: what a cell holds, turns or totals (default: found out)")
-	mustComplete(c.RegisterFlagCompletionFunc("cells", cobra.FixedCompletions([]string{"turns", "totals"}, noFiles)))
+	choiceVar(c, &o.cells, "cells", "", "a table: what a cell holds, turns or totals (default: found out)", "turns", "totals")
 	o.rulesFlags.add(a, c, "for a table, what it says, else classic")
 	return c
 }
@@ -89,11 +82,7 @@ type importDoc struct {
 }
 
 type importedDoc struct {
-	Game  int    `json:"game"` // its number here
-	ID    string `json:"id"`
-	What  string `json:"what"`  // new, longer, known, shorter, as new
-	Lines int    `json:"lines"` // written
-
+	storage.Imported
 	Unfit []unfitDoc `json:"unfit"` // lines that no longer fit, where any were written
 }
 
@@ -110,9 +99,6 @@ type importPersonDoc struct {
 }
 
 func (a *app) runImport(ctx context.Context, o importOptions) error {
-	if o.cells != "" && o.cells != "turns" && o.cells != "totals" {
-		return &usage{fmt.Sprintf("--cells can't be %q", o.cells), "a cell holds turns or totals"}
-	}
 	if _, err := time.Parse(time.DateOnly, o.on); err != nil && o.on != "" {
 		return &usage{fmt.Sprintf("%q isn't a date", o.on), "--on 2026-11-21: the year, the month and the day"}
 	}
@@ -158,7 +144,7 @@ func (a *app) runImport(ctx context.Context, o importOptions) error {
 	}
 	doc := importDoc{V: exchange.Version, DryRun: o.dryRun, Games: []importedDoc{}, People: known(names, before)}
 	for _, g := range all {
-		became := importedDoc{g.Game, g.ID, string(g.What), g.Lines, []unfitDoc{}}
+		became := importedDoc{g, []unfitDoc{}}
 		for _, p := range g.Unfit {
 			became.Unfit = append(became.Unfit, unfitDoc{p.Line, p.Err.Error()})
 		}
@@ -167,10 +153,7 @@ func (a *app) runImport(ctx context.Context, o importOptions) error {
 	if open, err := p.Store.Unfinished(ctx, 1); err == nil && len(open) > 0 && !o.dryRun {
 		fmt.Fprintf(a.err, "note: farkle add goes on in game %d; --game N names another\n", open[0])
 	}
-	if a.json {
-		return exchange.JSON(a.out, doc)
-	}
-	return doc.write(a.out)
+	return a.answer(doc, doc.write)
 }
 
 // showPapers shows what a table would become, and asks. A game that is here already
@@ -300,14 +283,14 @@ const mostListed = 20
 
 func (d importDoc) write(w io.Writer) error {
 	var b strings.Builder
-	counts, unfit := map[string]int{}, 0
+	counts, unfit := map[storage.Became]int{}, 0
 	for _, g := range d.Games {
 		counts[g.What]++
 		if len(d.Games) > mostListed {
 			unfit += len(g.Unfit)
 			continue
 		}
-		fmt.Fprintf(&b, "game %d: %s\n", g.Game, becameText(storage.Became(g.What), g.Lines))
+		fmt.Fprintf(&b, "game %d: %s\n", g.Game, becameText(g.What, g.Lines))
 		for _, p := range g.Unfit {
 			fmt.Fprintf(&b, "   line %d no longer fits: %s\n", p.Line, p.Problem)
 		}
@@ -323,8 +306,7 @@ func (d importDoc) write(w io.Writer) error {
 		}
 	}
 	fmt.Fprintf(&b, "%s: %d new, %d longer than here, %d known", games(len(d.Games)),
-		counts[string(storage.CameNew)]+counts[string(storage.CameAsNew)], counts[string(storage.WentOn)],
-		counts[string(storage.WasHere)]+counts[string(storage.WasShorter)])
+		counts[storage.CameNew]+counts[storage.CameAsNew], counts[storage.WentOn], counts[storage.WasHere]+counts[storage.WasShorter])
 	if d.DryRun {
 		b.WriteString("; nothing was written")
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"io"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -39,8 +40,7 @@ points from a sheet of paper. --on dates a game that was played before.`,
 		},
 	}
 	o.rulesFlags.add(a, c, "$FARKLE_RULES, or classic")
-	c.Flags().StringVar(&o.first, "first", "", "who starts every round (in Frenzy the owner of the game); roll draws lots")
-	mustComplete(c.RegisterFlagCompletionFunc("first", a.completePeople))
+	textVar(c, &o.first, "first", "who starts every round (in Frenzy the owner of the game); roll draws lots", a.completePeople)
 	c.Flags().StringVar(&o.on, "on", "", "the day it was played, if not today: 2026-11-21")
 	return c
 }
@@ -89,9 +89,8 @@ func (a *app) runNew(ctx context.Context, o newOptions) error {
 	if err := a.others(ctx, p, n); err != nil {
 		return err
 	}
-	if a.json {
-		return exchange.JSON(a.out, exchange.Show(page))
-	}
-	_, err = fmt.Fprintf(a.out, "%s\n%s\n", render.Heading(page), render.Standing(page.Game.State()))
-	return err
+	return a.answer(exchange.Show(page), func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%s\n%s\n", render.Heading(page), render.Standing(page.Game.State()))
+		return err
+	})
 }

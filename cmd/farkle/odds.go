@@ -2,12 +2,12 @@ package main
 
 import (
 	"context"
+	"io"
 
 	"github.com/spf13/cobra"
 
 	"farkle/cmd/internal/advice"
 	"farkle/scorer"
-	"farkle/sheet/exchange"
 	"farkle/sheet/forecast"
 	"farkle/sheet/render"
 )
@@ -39,7 +39,7 @@ is played on from where it stands, ` + scorer.Thousands(forecast.Games) + ` time
 		Args: noWords,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if o.win {
-				return a.withPage(c.Context(), func(p render.Page) error { return a.runWin(c.Context(), p) })
+				return a.withPage(a.runWin)(c, nil)
 			}
 			o.knowsTotal = c.Flags().Changed("total")
 			return a.runOdds(c.Context(), o)
@@ -64,13 +64,10 @@ func (a *app) chances(ctx context.Context, p render.Page) (*advice.Chances, erro
 
 func (a *app) runWin(ctx context.Context, p render.Page) error {
 	c, err := a.chances(ctx, p)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case a.json:
-		return exchange.JSON(a.out, c.Doc())
 	}
-	return c.Text(a.out)
+	return a.answer(c.Doc(), c.Text)
 }
 
 func (a *app) runOdds(ctx context.Context, o oddsOptions) error {
@@ -86,14 +83,13 @@ func (a *app) runOdds(ctx context.Context, o oddsOptions) error {
 	player.Progress = wait.tell
 	table, err := advice.Find(ctx, card, player)
 	wait.end()
-	switch {
-	case err != nil:
-		return err
-	case a.json:
-		return exchange.JSON(a.out, table.Doc())
-	}
-	if err := table.Text(a.out); err != nil || !o.chart {
+	if err != nil {
 		return err
 	}
-	return table.Chart(a.out, a.width)
+	return a.answer(table.Doc(), func(w io.Writer) error {
+		if err := table.Text(w); err != nil || !o.chart {
+			return err
+		}
+		return table.Chart(w, a.width)
+	})
 }

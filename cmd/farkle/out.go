@@ -13,19 +13,28 @@ import (
 	"github.com/spf13/cobra"
 
 	"farkle/scorer"
+	"farkle/sheet/exchange"
 	"farkle/sheet/tell"
 )
 
 // outFlags name a file to write to, and give leave to write over one.
 func outFlags(c *cobra.Command, out *string, force *bool) {
-	c.Flags().StringVar(out, "out", "", "write to this file")
-	mustComplete(c.RegisterFlagCompletionFunc("out", files))
+	textVar(c, out, "out", "write to this file", files)
 	forceFlag(c, force)
 }
 
 // forceFlag is the leave to write over a file.
 func forceFlag(c *cobra.Command, force *bool) {
 	c.Flags().BoolVar(force, "force", false, "replace a file that is there")
+}
+
+// answer writes what a command found out: as a document under --json, else as text,
+// whole or not at all.
+func (a *app) answer(doc any, text func(io.Writer) error) error {
+	if a.json {
+		return exchange.JSON(a.out, doc)
+	}
+	return buffered(a.out, text)
 }
 
 // deliver writes an answer whole or not at all: to a file, or to the output. On a terminal whatever a file of games may hold

@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"farkle/cmd/internal/pencil"
 	"farkle/scorer/rulebook"
 	"farkle/storage"
 )
@@ -19,13 +18,12 @@ type pastFlags struct {
 }
 
 func (f *pastFlags) add(a *app, c *cobra.Command) {
-	c.Flags().StringVar(&f.rules, "rules", "", "only games by these rules")
-	c.Flags().StringVar(&f.since, "since", "", "only games played on this day or later: 2026-12-24, 2026-12 or 2026")
-	c.Flags().StringVar(&f.until, "until", "", "only games played on this day or earlier")
-	mustComplete(c.RegisterFlagCompletionFunc("rules", func(c *cobra.Command, words []string, typed string) ([]string, cobra.ShellCompDirective) {
+	textVar(c, &f.rules, "rules", "only games by these rules", func(c *cobra.Command, words []string, typed string) ([]string, cobra.ShellCompDirective) {
 		names, _ := a.completeRules(c, words, typed)
 		return names, noFiles
-	}))
+	})
+	c.Flags().StringVar(&f.since, "since", "", "only games played on this day or later: 2026-12-24, 2026-12 or 2026")
+	c.Flags().StringVar(&f.until, "until", "", "only games played on this day or earlier")
 }
 
 // filter reads the flags. A day is a day where the program runs.
@@ -33,11 +31,6 @@ func (f *pastFlags) filter(ctx context.Context, s *storage.Store) (storage.Filte
 	filter := storage.Filter{Rules: f.rules, State: f.state}
 	if game := rulebook.Find(f.rules); game != "" {
 		filter.Rules = game
-	}
-	switch f.state {
-	case "", storage.StateOver, storage.StateOpen, storage.StateDamaged:
-	default:
-		return filter, &usage{fmt.Sprintf("no game is %q", f.state), "the states are open, over and damaged"}
 	}
 	var err error
 	if filter.Since, _, err = day(f.since); err != nil {
@@ -69,20 +62,6 @@ func day(text string) (from, until time.Time, err error) {
 		}
 	}
 	return from, until, &usage{fmt.Sprintf("%q isn't a date", text), "write 2026-12-24, or a month 2026-12, or a year 2026"}
-}
-
-// openPast opens the file of games for looking back: with the results of every
-// game made.
-func (a *app) openPast(ctx context.Context) (*pencil.Pencil, func(), error) {
-	p, done, err := a.openPencil(ctx, false)
-	if err != nil {
-		return nil, nil, err
-	}
-	if err := a.refresh(ctx, p.Store); err != nil {
-		done()
-		return nil, nil, err
-	}
-	return p, done, nil
 }
 
 // refresh makes the results that are missing.

@@ -3,11 +3,13 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"farkle/cmd/internal/pencil"
 	"farkle/cmd/internal/typed"
 	"farkle/sheet"
 	"farkle/sheet/exchange"
@@ -21,19 +23,8 @@ func (a *app) newPeopleCmd() *cobra.Command {
 	c := &cobra.Command{
 		Use: "people", Short: "List who has played; rename or join people", Args: noWords,
 		Example: "  farkle people\n  farkle people rename ann \"Ann Lee\"\n  farkle people join annie ann",
-		RunE:    func(c *cobra.Command, _ []string) error { return a.runPeople(c.Context()) },
+		RunE:    a.withPast(a.runPeople),
 	}
-	c.AddCommand(&cobra.Command{
-		Use: "rename NAME NEW-NAME", Short: "Show somebody under another name, also in past games",
-		Long: `Show somebody under another name, also in past games. What was typed in them
-stays as it is, and both names stand for this person from now on.
-
-With --game 7 it is about that game alone: whoever sat there as P1 was Zoe, and
-it counts for her.`,
-		Example: "  farkle people rename ann \"Ann Lee\"\n  farkle people rename P1 Zoe --game 7",
-		Args:    twoNames, ValidArgsFunction: a.completePeople,
-		RunE: func(c *cobra.Command, args []string) error { return a.runRename(c.Context(), args[0], args[1]) },
-	})
 	var yes, later bool
 	join := &cobra.Command{
 		Use: "join NAME INTO-NAME", Short: "Make one person of two",
@@ -42,61 +33,67 @@ games so far counts for the second, whose name stays. With --later it will in
 later games too. No game is changed by it, and farkle people part takes it back.`,
 		Example: "  farkle people join annie ann\n  farkle people join annie ann --later",
 		Args:    twoNames, ValidArgsFunction: a.completePeople,
-		RunE: func(c *cobra.Command, args []string) error {
-			return a.runJoin(c.Context(), args[0], args[1], yes, later)
-		},
+		RunE: a.withPast(func(ctx context.Context, p *pencil.Pencil, names []string) error {
+			return a.runJoin(ctx, p.Store, names, yes, later)
+		}),
 	}
 	join.Flags().BoolVar(&later, "later", false, "from now on too: the first name also means the second in later games")
 	join.Flags().BoolVarP(&yes, "yes", "y", false, "don't ask")
 	c.AddCommand(join, &cobra.Command{
+		Use: "rename NAME NEW-NAME", Short: "Show somebody under another name, also in past games",
+		Long: `Show somebody under another name, also in past games. What was typed in them
+stays as it is, and both names stand for this person from now on.
+
+With --game 7 it is about that game alone: whoever sat there as P1 was Zoe, and
+it counts for her.`,
+		Example: "  farkle people rename ann \"Ann Lee\"\n  farkle people rename P1 Zoe --game 7",
+		Args:    twoNames, ValidArgsFunction: a.completePeople, RunE: a.withPast(a.runRename),
+	}, &cobra.Command{
 		Use: "part NAME", Short: "Take back that a name was joined to another",
 		Example: "  farkle people part annie",
-		Args:    exactly(1, "farkle people part annie"), ValidArgsFunction: a.completePeople,
-		RunE: func(c *cobra.Command, args []string) error { return a.runPart(c.Context(), args[0]) },
+		Args:    exactly(1, "farkle people part annie"), ValidArgsFunction: a.completePeople, RunE: a.withPast(a.runPart),
 	})
 	return c
 }
 
 func twoNames(c *cobra.Command, args []string) error {
 	if len(args) != 2 {
-		return &usage{fmt.Sprintf("%s takes two names", c.CommandPath()), "a name with blanks needs quotes: 'Ann Lee'"}
+		return &usage{fmt.Sprintf("%s takes two names", c.CommandPath()), "a name with spaces needs quotes: 'Ann Lee'"}
 	}
 	return nil
 }
 
 // A peopleDoc is who has played, as JSON.
 type peopleDoc struct {
-	V      int         `json:"v"`
-	People []personDoc `json:"people"`
+	V      int            `json:"v"`
+	People []stats.Person `json:"people"`
 }
 
-type personDoc struct {
-	Name  string   `json:"name"`
-	Names []string `json:"names"` // as typed
-	Games int      `json:"games"`
-	Last  int      `json:"last_game"`
-}
-
-func (a *app) runPeople(ctx context.Context) error {
-	p, done, err := a.openPast(ctx)
-	if err != nil {
-		return err
-	}
-	defer done()
+func (a *app) runPeople(ctx context.Context, p *pencil.Pencil, _ []string) error {
 	people, err := p.Store.People(ctx)
 	if err != nil {
 		return err
 	}
-	doc := peopleDoc{V: exchange.Version, People: []personDoc{}}
-	rows := [][]string{{"name", "also typed", "games", "last game"}}
-	for _, who := range people {
-		doc.People = append(doc.People, personDoc{who.Name, who.Names, who.Games, who.Last})
-		rows = append(rows, []string{tell.TerminalText(who.Name), tell.TerminalText(strings.Join(others(who), ", ")), strconv.Itoa(who.Games), strconv.Itoa(who.Last)})
+	return a.answer(peopleDoc{exchange.Version, exchange.List(people)}, func(w io.Writer) error {
+		rows := [][]string{{"name", "also typed", "games", "last game"}}
+		for _, who := range people {
+			rows = append(rows, []string{tell.TerminalText(who.Name), tell.TerminalText(strings.Join(others(who), ", ")), strconv.Itoa(who.Games), strconv.Itoa(who.Last)})
+		}
+		return render.Rows(w, 2, rows...)
+	})
+}
+
+// tellPerson answers with what has become of somebody.
+func (a *app) tellPerson(ctx context.Context, s *storage.Store, name string, say func(who stats.Person) string) error {
+	who, err := person(ctx, s, name)
+	if err != nil {
+		return err
 	}
-	if a.json {
-		return exchange.JSON(a.out, doc)
-	}
-	return render.Rows(a.out, 2, rows...)
+	who.Names = exchange.List(who.Names)
+	return a.answer(peopleDoc{exchange.Version, []stats.Person{who}}, func(w io.Writer) error {
+		_, err := fmt.Fprintln(w, tell.TerminalText(say(who)))
+		return err
+	})
 }
 
 // others are the spellings that aren't the name somebody is shown under.
@@ -109,22 +106,19 @@ func others(who stats.Person) (names []string) {
 	return names
 }
 
-func (a *app) runRename(ctx context.Context, from, to string) error {
-	name, err := sheet.CleanName(to)
+func (a *app) runRename(ctx context.Context, p *pencil.Pencil, names []string) error {
+	from := names[0]
+	name, err := sheet.CleanName(names[1])
 	if err != nil {
 		return err
 	}
-	p, done, err := a.openPast(ctx)
-	if err != nil {
-		return err
-	}
-	defer done()
 	if a.game != 0 {
 		if err := p.Store.NameGuest(ctx, a.game, from, name); err != nil {
 			return err
 		}
-		_, err = fmt.Fprintf(a.out, "%s is %s in game %d\n", tell.TerminalText(from), name, a.game)
-		return err
+		return a.tellPerson(ctx, p.Store, name, func(stats.Person) string {
+			return fmt.Sprintf("%s is %s in game %d", from, name, a.game)
+		})
 	}
 	who, err := person(ctx, p.Store, from)
 	if err != nil {
@@ -133,45 +127,33 @@ func (a *app) runRename(ctx context.Context, from, to string) error {
 	if err := p.Store.Rename(ctx, who.ID, name); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(a.out, "%s is shown as %s\n", tell.TerminalText(who.Name), name)
-	return err
+	return a.tellPerson(ctx, p.Store, name, func(now stats.Person) string {
+		return fmt.Sprintf("%s is shown as %s", who.Name, now.Name)
+	})
 }
 
-func (a *app) runPart(ctx context.Context, name string) error {
-	p, done, err := a.openPast(ctx)
-	if err != nil {
+func (a *app) runPart(ctx context.Context, p *pencil.Pencil, names []string) error {
+	if err := p.Store.Part(ctx, names[0]); err != nil {
 		return err
 	}
-	defer done()
-	if err := p.Store.Part(ctx, name); err != nil {
-		return err
-	}
-	who, err := person(ctx, p.Store, name)
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(a.out, "%s is a separate player again: %s\n", tell.TerminalText(name), games(who.Games))
-	return err
+	return a.tellPerson(ctx, p.Store, names[0], func(who stats.Person) string {
+		return fmt.Sprintf("%s is a separate player again: %s", names[0], games(who.Games))
+	})
 }
 
-func (a *app) runJoin(ctx context.Context, from, into string, yes, later bool) error {
-	p, done, err := a.openPast(ctx)
+func (a *app) runJoin(ctx context.Context, s *storage.Store, names []string, yes, later bool) error {
+	one, err := person(ctx, s, names[0])
 	if err != nil {
 		return err
 	}
-	defer done()
-	one, err := person(ctx, p.Store, from)
-	if err != nil {
-		return err
-	}
-	other, err := person(ctx, p.Store, into)
+	other, err := person(ctx, s, names[1])
 	if err != nil {
 		return err
 	}
 	if one.ID == other.ID {
-		return &usage{fmt.Sprintf("%s and %s are one person already", sheet.Quoted(from), sheet.Quoted(into)), "farkle people lists who there is"}
+		return &usage{fmt.Sprintf("%s and %s are one person already", sheet.Quoted(names[0]), sheet.Quoted(names[1])), "farkle people lists who there is"}
 	}
-	if err := p.Store.Apart(ctx, one.ID, other.ID); err != nil {
+	if err := s.Apart(ctx, one.ID, other.ID); err != nil {
 		return err
 	}
 	fmt.Fprintf(a.err, "%s (%s) becomes %s (%s)\n",
@@ -181,11 +163,12 @@ func (a *app) runJoin(ctx context.Context, from, into string, yes, later bool) e
 			return err
 		}
 	}
-	if err := p.Store.JoinPeople(ctx, one.ID, other.ID, later); err != nil {
+	if err := s.JoinPeople(ctx, one.ID, other.ID, later); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(a.out, "%s: %s\n", tell.TerminalText(other.Name), games(one.Games+other.Games))
-	return err
+	return a.tellPerson(ctx, s, other.Name, func(who stats.Person) string {
+		return fmt.Sprintf("%s: %s", who.Name, games(who.Games))
+	})
 }
 
 func person(ctx context.Context, s *storage.Store, name string) (stats.Person, error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"strings"
 
@@ -40,16 +41,9 @@ game ends with its last good line.`,
 
 // A rescueDoc is what came out of a damaged file, as JSON.
 type rescueDoc struct {
-	V      int          `json:"v"`
-	Games  []rescuedDoc `json:"games"`
-	Faults []faultDoc   `json:"faults"` // what is lost or in doubt, by the numbers of the damaged file
-}
-
-type rescuedDoc struct {
-	Game  int  `json:"game"` // its number in the new file
-	Was   int  `json:"was"`  // and in the damaged one
-	Lines int  `json:"lines"`
-	Whole bool `json:"whole"` // it is known to be as it was written
+	V      int               `json:"v"`
+	Games  []storage.Rescued `json:"games"`
+	Faults []storage.Fault   `json:"faults"` // what is lost or in doubt, by the numbers of the damaged file
 }
 
 func (a *app) runRescue(ctx context.Context, damaged, name string) error {
@@ -64,15 +58,11 @@ func (a *app) runRescue(ctx context.Context, damaged, name string) error {
 	case err != nil:
 		return err
 	}
-	doc := rescueDoc{V: exchange.Version, Games: []rescuedDoc{}, Faults: faultDocs(r.Faults)}
-	for _, g := range r.Games {
-		doc.Games = append(doc.Games, rescuedDoc(g))
-	}
-	if a.json {
-		err = exchange.JSON(a.out, doc)
-	} else {
-		_, err = fmt.Fprint(a.out, tell.TerminalText(doc.text(r.Faults, name)))
-	}
+	doc := rescueDoc{exchange.Version, exchange.List(r.Games), exchange.List(r.Faults)}
+	err = a.answer(doc, func(w io.Writer) error {
+		_, err := io.WriteString(w, tell.TerminalText(doc.text(name)))
+		return err
+	})
 	if err == nil && len(r.Faults) > 0 {
 		err = &scorer.Refusal{Kind: scorer.Failed, Problem: "not everything could be read",
 			Help: "farkle backup --list shows the copies there are; one of them may have more"}
@@ -81,9 +71,9 @@ func (a *app) runRescue(ctx context.Context, damaged, name string) error {
 }
 
 // text says what was lost, and what is in the new file.
-func (d rescueDoc) text(faults []storage.Fault, name string) string {
+func (d rescueDoc) text(name string) string {
 	var b strings.Builder
-	for _, f := range faults {
+	for _, f := range d.Faults {
 		fmt.Fprintln(&b, f)
 	}
 	whole := 0
@@ -97,7 +87,7 @@ func (d rescueDoc) text(faults []storage.Fault, name string) string {
 	}
 	how := fmt.Sprintf("%d of them just as they were written", whole)
 	switch {
-	case len(faults) == 0:
+	case len(d.Faults) == 0:
 		how = "and nothing is missing"
 	case len(d.Games) == 1:
 		how = "which may not be all of it"

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strconv"
 	"time"
@@ -13,7 +14,6 @@ import (
 	"farkle/cmd/internal/typed"
 	"farkle/scorer"
 	"farkle/sheet/exchange"
-	"farkle/sheet/render"
 	"farkle/sheet/tell"
 	"farkle/storage"
 )
@@ -95,15 +95,13 @@ func (a *app) runRestore(ctx context.Context, backup string, yes bool) error {
 	if err != nil {
 		return err
 	}
-	if a.json {
-		return exchange.JSON(a.out, restoreDoc{exchange.Version, r.Games, stampText(r.Newest), aside})
-	}
-	text := fmt.Sprintf("put back: %s\n", extentText(r.Games, r.Newest))
-	if aside != "" {
-		text += fmt.Sprintf("what was there before is in %s\n", tell.TerminalText(aside))
-	}
-	_, err = fmt.Fprint(a.out, text)
-	return err
+	return a.answer(restoreDoc{exchange.Version, r.Games, stampText(r.Newest), aside}, func(w io.Writer) error {
+		fmt.Fprintf(w, "put back: %s\n", extentText(r.Games, r.Newest))
+		if aside != "" {
+			fmt.Fprintf(w, "what was there before is in %s\n", tell.TerminalText(aside))
+		}
+		return nil
+	})
 }
 
 // aboutBackup is an error about a file that should have been a backup: with what
@@ -140,51 +138,4 @@ func stampText(t time.Time) string {
 		return ""
 	}
 	return t.UTC().Format(time.RFC3339)
-}
-
-// A backupsDoc is the backups there are, as JSON.
-type backupsDoc struct {
-	V       int         `json:"v"`
-	Backups []backupDoc `json:"backups"`
-}
-
-type backupDoc struct {
-	File    string `json:"file"`
-	Games   int    `json:"games"`
-	Newest  string `json:"newest"`
-	Problem string `json:"problem"` // why it can't be read; "" if it can
-}
-
-// runBackups lists the copies that lie beside the file of games.
-func (a *app) runBackups(ctx context.Context) error {
-	path, err := a.path()
-	if err != nil {
-		return err
-	}
-	copies, err := storage.Options{Path: path, Now: a.now}.Copies(ctx)
-	if err != nil {
-		return err
-	}
-	doc := backupsDoc{V: exchange.Version, Backups: []backupDoc{}}
-	rows := [][]string{{"file", "holds"}}
-	for _, c := range copies {
-		one := backupDoc{File: c.Path, Games: c.Games, Newest: stampText(c.Newest)}
-		holds := extentText(c.Games, c.Newest)
-		if c.Err != nil {
-			one.Problem, holds = c.Err.Error(), c.Err.Error()
-			if errors.Is(c.Err, storage.Damaged) {
-				holds = "it is damaged"
-			}
-		}
-		doc.Backups = append(doc.Backups, one)
-		rows = append(rows, []string{tell.TerminalText(c.Path), tell.TerminalText(holds)})
-	}
-	switch {
-	case a.json:
-		return exchange.JSON(a.out, doc)
-	case len(copies) == 0:
-		_, err := fmt.Fprintf(a.out, "there are no backups beside %s yet; one is made each day of use\n", tell.TerminalText(path))
-		return err
-	}
-	return render.Rows(a.out, 2, rows...)
 }

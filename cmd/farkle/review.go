@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -34,12 +35,7 @@ well, and the turns that moved them most; of one that goes on only with --win.`,
   farkle review --json`,
 		Args:              atMost(1, "review takes one game: farkle review 3"),
 		ValidArgsFunction: a.completeGames,
-		RunE: func(c *cobra.Command, args []string) error {
-			if err := a.nameGame(args); err != nil {
-				return err
-			}
-			return a.withPage(c.Context(), func(p render.Page) error { return a.runReview(c.Context(), p, win) })
-		},
+		RunE:              a.withPage(func(ctx context.Context, p render.Page) error { return a.runReview(ctx, p, win) }),
 	}
 	c.Flags().BoolVar(&win, "win", false, "tell the chances to win of a game that goes on as well")
 	return c
@@ -72,13 +68,10 @@ func (a *app) runReview(ctx context.Context, p render.Page, win bool) error {
 		return err
 	}
 	c, err := a.course(ctx, p.Game.State(), win)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case a.json:
-		return exchange.JSON(a.out, exchange.ReviewJSON(p, r, c))
 	}
-	return render.Review(a.out, p, r, c)
+	return a.answer(exchange.ReviewJSON(p, r, c), func(w io.Writer) error { return render.Review(w, p, r, c) })
 }
 
 // reviewInTime is the review for the sheet of a game, or why there is none and

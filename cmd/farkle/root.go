@@ -130,7 +130,9 @@ func (a *app) sections() []section {
 
 // speechless are the commands that have no answer as JSON.
 func speechless() []string {
-	return []string{"farkle", "farkle rules show", "farkle rules guide"}
+	return []string{
+		"farkle", "farkle table", "farkle rules show", "farkle rules guide", "farkle rules card", "farkle completion", "farkle help",
+	}
 }
 
 // oneForm refuses to answer in two forms at once, or as JSON where there is none.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -19,7 +20,7 @@ func (a *app) newRulesCmd() *cobra.Command {
 		Short:   "List, show, check and compare rule sets, and answer questions",
 		Example: "  farkle rules\n  farkle rules show frenzy\n  farkle rules faq hot dice",
 		Args:    noWords,
-		RunE:    func(*cobra.Command, []string) error { return a.runRulesList() },
+		RunE:    a.runRulesList,
 	}
 	list := &cobra.Command{
 		Use: "list", Short: "List the rule sets there are", Args: noWords,
@@ -27,7 +28,7 @@ func (a *app) newRulesCmd() *cobra.Command {
 the folder rules beside the file of games. A file there is called by its name
 without .toml, home.toml is home.`,
 		Example: "  farkle rules list\n  farkle rules list --json",
-		RunE:    func(*cobra.Command, []string) error { return a.runRulesList() },
+		RunE:    a.runRulesList,
 	}
 	show := &cobra.Command{
 		Use:     "show [NAME|FILE]",
@@ -47,8 +48,8 @@ without .toml, home.toml is home.`,
 	return c
 }
 
-// listed is the answer of rules list.
-type listed struct {
+// A listedDoc is the rule sets there are, as JSON.
+type listedDoc struct {
 	V      int         `json:"v"`
 	Folder string      `json:"folder"` // where own rule sets are looked for
 	Rules  []listedSet `json:"rules"`
@@ -63,35 +64,31 @@ type listedSet struct {
 
 // runRulesList lists what there is to play by. What is broken is listed as well,
 // and no reason to fail.
-func (a *app) runRulesList() error {
+func (a *app) runRulesList(*cobra.Command, []string) error {
 	sets := a.shelf().Sets()
-	if a.json {
-		answer := listed{V: exchange.Version, Folder: a.shelf().Folder, Rules: []listedSet{}}
-		for _, set := range sets {
-			one := listedSet{Name: set.Name, Title: set.Rules.Title, File: set.Path}
-			if set.Err != nil {
-				one.Error = set.Err.Error()
-			}
-			answer.Rules = append(answer.Rules, one)
-		}
-		return exchange.JSON(a.out, answer)
-	}
+	doc := listedDoc{exchange.Version, a.shelf().Folder, []listedSet{}}
 	for _, set := range sets {
-		title, more := set.Rules.Title, ""
-		switch {
-		case set.Err != nil:
-			title, more = "can't be played: "+firstLine(set.Err), set.Advice()
-		default:
-			more = mainPoints(set.Rules)
+		one := listedSet{Name: set.Name, Title: set.Rules.Title, File: set.Path}
+		if set.Err != nil {
+			one.Error = set.Err.Error()
 		}
-		if set.Own() {
-			title = "(own) " + title
-		}
-		if _, err := fmt.Fprintf(a.out, "%-12s %s\n%-12s %s\n", tell.TerminalText(set.Name), tell.TerminalText(title), "", more); err != nil {
-			return err
-		}
+		doc.Rules = append(doc.Rules, one)
 	}
-	return nil
+	return a.answer(doc, func(w io.Writer) error {
+		for _, set := range sets {
+			title, more := set.Rules.Title, ""
+			if set.Err != nil {
+				title, more = "can't be played: "+firstLine(set.Err), set.Advice()
+			} else {
+				more = mainPoints(set.Rules)
+			}
+			if set.Own() {
+				title = "(own) " + title
+			}
+			fmt.Fprintf(w, "%-12s %s\n%-12s %s\n", tell.TerminalText(set.Name), tell.TerminalText(title), "", more)
+		}
+		return nil
+	})
 }
 
 // firstLine is the first of the things that are wrong.

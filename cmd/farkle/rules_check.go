@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -23,16 +24,11 @@ func (a *app) newRulesCheckCmd() *cobra.Command {
 	}
 }
 
-// checked is the answer of rules check.
-type checked struct {
-	V        int       `json:"v"`
-	Rules    string    `json:"rules"`
-	Warnings []warning `json:"warnings"`
-}
-
-type warning struct {
-	Key  string `json:"key"`
-	Text string `json:"text"`
+// A checkedDoc is what is odd about rules, as JSON.
+type checkedDoc struct {
+	V        int             `json:"v"`
+	Rules    string          `json:"rules"`
+	Warnings []guide.Warning `json:"warnings"`
 }
 
 func (a *app) runRulesCheck(name string) error {
@@ -40,22 +36,14 @@ func (a *app) runRulesCheck(name string) error {
 	if err != nil {
 		return err
 	}
-	answer := checked{V: exchange.Version, Rules: card.Rules().Name, Warnings: []warning{}}
-	for _, w := range guide.Warnings(card) {
-		answer.Warnings = append(answer.Warnings, warning{w.Key, w.Text})
-	}
-	if a.json {
-		return exchange.JSON(a.out, answer)
-	}
-	if _, err := fmt.Fprintf(a.out, "%s can be played\n", filepath.Base(name)); err != nil {
-		return err
-	}
-	for _, w := range answer.Warnings {
-		if _, err := fmt.Fprintf(a.out, "warning: %s: %s\n", w.Key, w.Text); err != nil {
-			return err
+	doc := checkedDoc{exchange.Version, card.Rules().Name, exchange.List(guide.Warnings(card))}
+	return a.answer(doc, func(w io.Writer) error {
+		fmt.Fprintf(w, "%s can be played\n", filepath.Base(name))
+		for _, odd := range doc.Warnings {
+			fmt.Fprintf(w, "warning: %s: %s\n", odd.Key, odd.Text)
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
 // readCard is the card of a rule set that a name or a file holds.

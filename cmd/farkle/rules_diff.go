@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -20,19 +21,12 @@ func (a *app) newRulesDiffCmd() *cobra.Command {
 	}
 }
 
-// differing is the answer of rules diff.
-type differing struct {
-	V           int          `json:"v"`
-	A           string       `json:"a"`
-	B           string       `json:"b"`
-	Differences []difference `json:"differences"`
-}
-
-type difference struct {
-	Key  string `json:"key"`
-	What string `json:"what"`
-	A    string `json:"a"`
-	B    string `json:"b"`
+// A differingDoc is how one rule set differs from another, as JSON.
+type differingDoc struct {
+	V           int                `json:"v"`
+	A           string             `json:"a"`
+	B           string             `json:"b"`
+	Differences []guide.Difference `json:"differences"`
 }
 
 func (a *app) runRulesDiff(nameA, nameB string) error {
@@ -44,22 +38,14 @@ func (a *app) runRulesDiff(nameA, nameB string) error {
 	if err != nil {
 		return err
 	}
-	all := guide.Diff(cardA, cardB)
-	if a.json {
-		answer := differing{V: exchange.Version, A: cardA.Rules().Name, B: cardB.Rules().Name, Differences: []difference{}}
-		for _, d := range all {
-			answer.Differences = append(answer.Differences, difference{d.Key, d.What, d.A, d.B})
+	doc := differingDoc{exchange.Version, cardA.Rules().Name, cardB.Rules().Name, exchange.List(guide.Diff(cardA, cardB))}
+	return a.answer(doc, func(w io.Writer) error {
+		if len(doc.Differences) == 0 {
+			fmt.Fprintln(w, "no difference")
 		}
-		return exchange.JSON(a.out, answer)
-	}
-	if len(all) == 0 {
-		_, err := fmt.Fprintln(a.out, "no difference")
-		return err
-	}
-	for _, d := range all {
-		if _, err := fmt.Fprintln(a.out, d); err != nil {
-			return err
+		for _, d := range doc.Differences {
+			fmt.Fprintln(w, d)
 		}
-	}
-	return nil
+		return nil
+	})
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"strings"
 	"unicode"
 
@@ -35,18 +36,11 @@ question, in any words, finds the answers that speak of it, best first.`,
 	return c
 }
 
-// answers is the answer of rules faq.
-type answers struct {
-	V       int      `json:"v"`
-	Rules   string   `json:"rules"`
-	Answers []answer `json:"answers"`
-}
-
-type answer struct {
-	Question string `json:"question"`
-	Answer   string `json:"answer"`
-	Rule     string `json:"rule"`
-	From     string `json:"from"` // where the rule comes from
+// An answersDoc is answers to a question, as JSON.
+type answersDoc struct {
+	V       int            `json:"v"`
+	Rules   string         `json:"rules"`
+	Answers []guide.Answer `json:"answers"`
 }
 
 // meantWords offers the words of the questions that are nearest to those that found
@@ -86,15 +80,10 @@ func (a *app) runRulesFAQ(ctx context.Context, o rulesFlags, question string) er
 	for i, f := range found {
 		found[i].From = rulebook.From(card.Rules(), f.Rule)
 	}
-	if a.json {
-		all := answers{V: exchange.Version, Rules: card.Rules().Name, Answers: []answer{}}
-		for _, f := range found {
-			all.Answers = append(all.Answers, answer{f.Question, f.Answer, f.Rule, f.From})
-		}
-		return exchange.JSON(a.out, all)
-	}
-	if len(found) == 0 {
+	if len(found) == 0 && !a.json {
 		return &usage{fmt.Sprintf("no answer mentions %q", question), meantWords(guide.FAQ(card, ""), question)}
 	}
-	return guide.WriteAnswers(a.out, found, a.width)
+	return a.answer(answersDoc{exchange.Version, card.Rules().Name, exchange.List(found)}, func(w io.Writer) error {
+		return guide.WriteAnswers(w, found, a.width)
+	})
 }

@@ -35,9 +35,8 @@ func (a *app) newRulesGuideCmd() *cobra.Command {
 		ValidArgsFunction: a.completeRules,
 	}
 	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
-	c.Flags().StringVar(&o.format, "format", "text", "text or html")
+	choiceVar(c, &o.format, "format", "text", "text or html", "text", "html")
 	outFlags(c, &o.out, &o.force)
-	mustComplete(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions([]string{"text", "html"}, noFiles)))
 	return c
 }
 
@@ -47,12 +46,12 @@ func (a *app) runRulesGuide(ctx context.Context, o guideOptions) error {
 		return err
 	}
 	g := guide.New(card)
-	text := func(w io.Writer) error { return g.Text(w, a.width) }
-	write := map[string]func(io.Writer) error{"text": text, "html": g.HTML}[o.format]
-	if write == nil {
-		return &usage{fmt.Sprintf("there is no format %q", o.format), "the formats are text and html"}
-	}
-	return a.deliver(o.out, o.force, write)
+	return a.deliver(o.out, o.force, func(w io.Writer) error {
+		if o.format == "html" {
+			return g.HTML(w)
+		}
+		return g.Text(w, a.width)
+	})
 }
 
 func (a *app) newRulesCardCmd() *cobra.Command {

@@ -26,10 +26,9 @@ type rulesFlags struct {
 
 func (f *rulesFlags) add(a *app, c *cobra.Command, usual string) {
 	f.flags = c.Flags()
-	c.Flags().StringVar(&f.rules, "rules", "", "a rule set by name, of the rules folder too, or a rule file (default: "+usual+")")
+	textVar(c, &f.rules, "rules", "a rule set by name, of the rules folder too, or a rule file (default: "+usual+")", a.completeRules)
 	c.Flags().StringArrayVar(&f.house, "house", nil, "a house rule by name: "+strings.Join(rulebook.HouseNames(), ", "))
 	c.Flags().StringArrayVar(&f.set, "set", nil, "change a rule, such as bank.opening=500 or points.111=1000")
-	mustComplete(c.RegisterFlagCompletionFunc("rules", a.completeRules))
 	mustComplete(c.RegisterFlagCompletionFunc("house", cobra.FixedCompletions(rulebook.HouseNames(), noFiles)))
 	mustComplete(c.RegisterFlagCompletionFunc("set", completeSettings))
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -38,8 +39,7 @@ from one roll; a space stands between rolls.`,
 		},
 	}
 	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
-	c.Flags().StringVar(&o.common, "common", "", "the Common Die: a number, or 2x")
-	mustComplete(c.RegisterFlagCompletionFunc("common", a.completeSides(&o.rulesFlags)))
+	textVar(c, &o.common, "common", "the Common Die: a number, or 2x", a.completeSides(&o.rulesFlags))
 	c.Flags().BoolVar(&o.why, "why", false, "also say which rows and settings decided, and where they come from")
 	return c
 }
@@ -70,15 +70,10 @@ func (a *app) runScore(ctx context.Context, o scoreOptions) error {
 		return err
 	}
 	scored := tell.Scored{Card: card, Kept: kept, Shape: shape, Doubled: doubled}
-	switch {
-	case a.json && o.why:
-		return exchange.JSON(a.out, exchange.Why(scored, source))
-	case a.json:
-		return exchange.JSON(a.out, exchange.Score(scored))
-	case o.why:
-		return render.WhyText(a.out, scored, source)
+	if o.why {
+		return a.answer(exchange.Why(scored, source), func(w io.Writer) error { return render.WhyText(w, scored, source) })
 	}
-	return render.ScoreText(a.out, scored)
+	return a.answer(exchange.Score(scored), func(w io.Writer) error { return render.ScoreText(w, scored) })
 }
 
 // startWith is a turn with a Common Die: a side of it, or the number a Wild was

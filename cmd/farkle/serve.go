@@ -7,6 +7,7 @@ import (
 	"net/netip"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -15,7 +16,6 @@ import (
 
 	"farkle/cmd/internal/board"
 	"farkle/cmd/internal/keeper"
-	"farkle/cmd/internal/pencil"
 	"farkle/sheet/exchange"
 	"farkle/sheet/render"
 	"farkle/sheet/tell"
@@ -100,42 +100,52 @@ func (a *app) runServe(ctx context.Context, f boardFlags) error {
 
 // openBoard opens the live page of a game, 0 for whichever is the newest, with a
 // view of its own of the games; and with the flag, what lets phones write.
-func (a *app) openBoard(ctx context.Context, f boardFlags, game int) (*board.Board, *keeper.Keeper, func(), error) {
+func (a *app) openBoard(ctx context.Context, f boardFlags, game int) (b *board.Board, k *keeper.Keeper, done func(), err error) {
 	o := board.Options{Game: game, Only: f.only, NoOdds: f.noOdds, LAN: a.lan, Now: time.Now, Compare: a.shelf().Compare} // the network knows no other clock
 	if err := a.place(f, &o); err != nil {
 		return nil, nil, nil, err
 	}
-	p, done, err := a.openPast(ctx)
+	var closing []func()
+	closeAll := func() {
+		for _, close := range slices.Backward(closing) {
+			close()
+		}
+	}
+	defer func() {
+		if err != nil {
+			closeAll()
+		}
+	}()
+	p, closed, err := a.openPencil(ctx, false)
 	if err != nil {
+		return nil, nil, nil, err
+	}
+	closing = append(closing, closed)
+	if err := a.refresh(ctx, p.Store); err != nil {
 		return nil, nil, nil, err
 	}
 	o.Store = p.Store
 	if game != 0 {
 		if _, err := o.Store.Game(ctx, game); err != nil {
-			done()
 			return nil, nil, nil, err
 		}
 	}
-	var k *keeper.Keeper
-	closed := func() {}
 	if f.keep {
-		var pencil *pencil.Pencil
-		if pencil, closed, err = a.openPencil(ctx, false); err == nil {
-			k, err = keeper.New(keeper.Options{Pencil: *pencil, Now: time.Now})
-		}
+		writing, closed, err := a.openPencil(ctx, false)
 		if err != nil {
-			done()
+			return nil, nil, nil, err
+		}
+		closing = append(closing, closed)
+		if k, err = keeper.New(keeper.Options{Pencil: *writing, Now: time.Now}); err != nil {
 			return nil, nil, nil, err
 		}
 		o.Beside = k.Beside()
 	}
-	b, err := board.Start(ctx, o)
-	if err != nil {
-		closed()
-		done()
+	if b, err = board.Start(ctx, o); err != nil {
 		return nil, nil, nil, err
 	}
-	return b, k, func() { b.Close(); closed(); done() }, nil
+	closing = append(closing, b.Close)
+	return b, k, closeAll, nil
 }
 
 // place says where the board is to be found.

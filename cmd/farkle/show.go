@@ -49,13 +49,10 @@ with the score guide beside it.`,
 			if o.blank {
 				return a.runBlank(c.Context(), o)
 			}
-			if err := a.nameGame(args); err != nil {
-				return err
-			}
-			return a.withPage(c.Context(), func(p render.Page) error {
+			return a.withPage(func(ctx context.Context, p render.Page) error {
 				a.shelf().Compare(&p)
-				return a.deliver(o.out, o.force, func(w io.Writer) error { return f.show(a, c.Context(), w, p, o) })
-			})
+				return a.deliver(o.out, o.force, func(w io.Writer) error { return f.show(a, ctx, w, p, o) })
+			})(c, args)
 		},
 	}
 	flags := c.Flags()
@@ -72,10 +69,8 @@ with the score guide beside it.`,
 // check finds the format, and refuses flags that say nothing about what is asked for:
 // a game has its own rules and players.
 func (o showOptions) check(c *cobra.Command, args []string) (format, error) {
-	f, err := findFormat(formats(), o.format)
+	f := findFormat(formats(), o.format)
 	switch {
-	case err != nil:
-		return f, err
 	case o.win && o.format != "json" && o.format != "html":
 		return f, &usage{"--win is for --json and --format html", "farkle odds --win says who will win"}
 	case !f.Table && o.only("farkle show --format csv") != nil:

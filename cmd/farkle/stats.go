@@ -40,27 +40,21 @@ Only games with a winner count. --explain says what each figure counts.`,
 		Example: `  farkle stats
   farkle stats ann ben --rules frenzy
   farkle stats ann --by year --luck`,
-		RunE: func(c *cobra.Command, args []string) error {
-			o.players = args
-			return a.runStats(c.Context(), o)
-		},
+		RunE: a.withPast(func(ctx context.Context, p *pencil.Pencil, players []string) error {
+			o.players = players
+			return a.runStats(ctx, p, o)
+		}),
 	}
 	o.pastFlags.add(a, c)
-	c.Flags().StringVar(&o.by, "by", "", "a row for each of: rules, year, month")
+	choiceVar(c, &o.by, "by", "", "a row for each of: rules, year, month", "rules", "year", "month")
 	c.Flags().BoolVar(&o.csv, "csv", false, "a table for a spreadsheet")
 	o.cellFlags.add(c)
 	c.Flags().BoolVar(&o.luck, "luck", false, "work out each game's luck as well, which takes a while")
 	c.Flags().BoolVar(&o.explain, "explain", false, "say what each figure counts")
-	mustComplete(c.RegisterFlagCompletionFunc("by", cobra.FixedCompletions([]string{"rules", "year", "month"}, noFiles)))
 	return c
 }
 
-func (a *app) runStats(ctx context.Context, o statsOptions) error {
-	p, done, err := a.openPast(ctx)
-	if err != nil {
-		return err
-	}
-	defer done()
+func (a *app) runStats(ctx context.Context, p *pencil.Pencil, o statsOptions) error {
 	filter, err := o.filter(ctx, p.Store)
 	if err != nil {
 		return err
@@ -200,9 +194,6 @@ func (o statsOptions) groups(ctx context.Context, s *storage.Store, all storage.
 			groups = append(groups, group{name, some})
 		}
 		return groups, err
-	case "year", "month":
-	default:
-		return nil, &usage{fmt.Sprintf("can't group by %q", o.by), "say --by rules, year or month"}
 	}
 	first, last, err := s.Span(ctx, all)
 	if err != nil || first.IsZero() {

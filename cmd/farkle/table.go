@@ -119,9 +119,6 @@ func (a *app) boardBeside(ctx context.Context, f tableFlags) (*board.Board, *kee
 
 // runPlain keeps score in lines of text.
 func (a *app) runPlain(ctx context.Context, f tableFlags) error {
-	if a.json {
-		return &usage{"the table is a conversation and has no JSON", "farkle add --json and farkle show --json write JSON"}
-	}
 	p, _, done, err := a.openToPlay(ctx, a.game == 0)
 	if err != nil {
 		return err

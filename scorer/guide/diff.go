@@ -10,9 +10,10 @@ import (
 
 // A Difference is one rule that is not the same in two sets of rules.
 type Difference struct {
-	Key  string // the rule
-	What string // the dice of a row; "" for a setting
-	A, B string // what one says and what the other
+	Key  string `json:"key"`  // the rule
+	What string `json:"what"` // the dice of a row; "" for a setting
+	A    string `json:"a"`    // what one says
+	B    string `json:"b"`    // and what the other
 }
 
 // String is the difference as a sentence: "three 1s: 300 against 1,000".

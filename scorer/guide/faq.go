@@ -12,10 +12,10 @@ import (
 // An Answer is a question people ask at the table, answered for one set of
 // rules.
 type Answer struct {
-	Question string
-	Answer   string
-	Rule     string // the setting or row it comes from; "" for what is so in every game
-	From     string // where that rule comes from, in a sentence; for callers that know
+	Question string `json:"question"`
+	Answer   string `json:"answer"`
+	Rule     string `json:"rule"` // the setting or row it comes from; "" for what is so in every game
+	From     string `json:"from"` // where that rule comes from, in a sentence; for callers that know
 }
 
 // FAQ answers what people ask about the rules of a card: what has been asked at

@@ -10,8 +10,8 @@ import (
 
 // A Warning is something in rules without faults that can't have been meant.
 type Warning struct {
-	Key  string // the rule
-	Text string // what is odd about it, said after the key
+	Key  string `json:"key"`  // the rule
+	Text string `json:"text"` // what is odd about it, said after the key
 }
 
 // Warnings lists what is odd about the rules a card was made from: rows that

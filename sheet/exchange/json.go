@@ -241,6 +241,9 @@ func Score(t tell.Scored) ScoreDoc {
 	return doc
 }
 
+// List is a list as documents have it: never null.
+func List[T any](all []T) []T { return append([]T{}, all...) }
+
 // JSON writes a document on one line.
 func JSON(w io.Writer, doc any) error {
 	var text bytes.Buffer

@@ -55,11 +55,11 @@ func (p Past) Winners() []string {
 
 // A Person is somebody who has played, under one name or several.
 type Person struct {
-	ID    int
-	Name  string
-	Names []string // as typed, every spelling
-	Games int      // in which he or she has a seat, over or not
-	Last  int      // the number of the newest of them
+	ID    int      `json:"-"`
+	Name  string   `json:"name"`
+	Names []string `json:"names"`     // as typed, every spelling
+	Games int      `json:"games"`     // in which he or she has a seat, over or not
+	Last  int      `json:"last_game"` // the number of the newest of them
 }
 
 // PastOf is a game as a list of games shows it.
