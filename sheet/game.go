@@ -97,6 +97,15 @@ func (g *Game) Faces() scorer.Faces { return g.cards.start.Faces() }
 // LineText writes a line as it would be typed.
 func (g *Game) LineText(l Line) string { return l.Text(g.names(), g.Faces()) }
 
+// A Journal is a game as it was written: what was settled before it, and every line.
+type Journal struct {
+	Head  Head
+	Lines []Line
+}
+
+// Names is everybody who ever had a seat.
+func (j Journal) Names() []string { return roster(j.Head, j.Lines) }
+
 // roster is everybody who ever had a seat, by seat. A name keeps its seat in a
 // game for good, also while its join is undone, so that a seat never changes
 // hands.

@@ -13,23 +13,17 @@ import (
 	"farkle/sheet"
 )
 
-// An Incoming game comes from another file or from an export.
-type Incoming struct {
-	Head  sheet.Head
-	Lines []sheet.Line
-}
-
 // Incoming are the games of a file as another takes them in, the oldest first. A
 // game is weighed before it is read: one that holds more than a sheet takes comes
 // as [*scorer.Refusal], and an error is the last thing that comes.
-func (s *Store) Incoming(ctx context.Context) iter.Seq2[Incoming, error] {
-	return func(yield func(Incoming, error) bool) {
+func (s *Store) Incoming(ctx context.Context) iter.Seq2[sheet.Journal, error] {
+	return func(yield func(sheet.Journal, error) bool) {
 		newest, err := s.Newest(ctx)
 		if err == nil {
 			err = s.guarded(ctx)
 		}
 		if err != nil {
-			yield(Incoming{}, err)
+			yield(sheet.Journal{}, err)
 			return
 		}
 		for n := range newest {
@@ -53,7 +47,7 @@ func (s *Store) guarded(ctx context.Context) error {
 
 // weighed reads a game if it isn't too much: SQLite knows how long a text is
 // without reading it.
-func (s *Store) weighed(ctx context.Context, game int) (Incoming, error) {
+func (s *Store) weighed(ctx context.Context, game int) (sheet.Journal, error) {
 	var lines, bytes int
 	err := s.db.QueryRowContext(ctx, `
 		select (select count(*) from lines where game = ?1),
@@ -61,13 +55,13 @@ func (s *Store) weighed(ctx context.Context, game int) (Incoming, error) {
 			(select coalesce(sum(octet_length(name)), 0) from seats where game = ?1) +
 			(select coalesce(sum(octet_length(rules) + octet_length(uuid)), 0) from games where game = ?1)`, game).Scan(&lines, &bytes)
 	if err != nil {
-		return Incoming{}, s.explain(ctx, err)
+		return sheet.Journal{}, s.explain(ctx, err)
 	}
 	if err := sheet.AdmitSize(lines, bytes/4); err != nil { // there is more to a game than its lines
-		return Incoming{}, err
+		return sheet.Journal{}, err
 	}
 	r, err := s.Game(ctx, game)
-	return Incoming{Head: r.Head, Lines: r.Lines}, err
+	return sheet.Journal{Head: r.Head, Lines: r.Lines}, err
 }
 
 // ImportOptions say how games are taken in.
@@ -101,7 +95,7 @@ const (
 // Import takes in games, all or none. A game that is here is known by its ID. If
 // one is a beginning of the other the longer is kept; if not it returns
 // [Differs]. Taking in the same again changes nothing.
-func (s *Store) Import(ctx context.Context, games iter.Seq2[Incoming, error], o ImportOptions) (all []Imported, err error) {
+func (s *Store) Import(ctx context.Context, games iter.Seq2[sheet.Journal, error], o ImportOptions) (all []Imported, err error) {
 	err = s.write(ctx, func(tx *writing) error {
 		for in, err := range games {
 			if err != nil {
@@ -130,7 +124,7 @@ func (s *Store) Import(ctx context.Context, games iter.Seq2[Incoming, error], o 
 var errDryRun = errors.New("nothing is to be written")
 
 // take takes in one game.
-func (s *Store) take(ctx context.Context, tx *writing, in Incoming, asNew bool) (Imported, error) {
+func (s *Store) take(ctx context.Context, tx *writing, in sheet.Journal, asNew bool) (Imported, error) {
 	if err := sheet.Admit(in.Head, in.Lines, 0); err != nil {
 		return Imported{}, err
 	}
@@ -177,7 +171,7 @@ func (s *Store) take(ctx context.Context, tx *writing, in Incoming, asNew bool) 
 }
 
 // rows are an incoming game as it would be stored.
-func (s *Store) rows(in Incoming) (headRow, []lineRow, error) {
+func (s *Store) rows(in sheet.Journal) (headRow, []lineRow, error) {
 	rules, err := s.encodeRules(in.Head.Rules)
 	if err != nil {
 		return headRow{}, nil, fmt.Errorf("rules %s: %w", in.Head.Rules.Name, err)
@@ -211,7 +205,7 @@ func another(id string, rows []lineRow) string {
 }
 
 // merge brings a game that is here and an incoming one together.
-func (s *Store) merge(ctx context.Context, tx *writing, number int, in Incoming, head headRow, theirs []lineRow) (Imported, error) {
+func (s *Store) merge(ctx context.Context, tx *writing, number int, in sheet.Journal, head headRow, theirs []lineRow) (Imported, error) {
 	done := Imported{Game: number, ID: head.id, What: WasHere}
 	r, err := s.record(ctx, tx, number)
 	if err != nil {

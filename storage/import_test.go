@@ -16,20 +16,20 @@ import (
 )
 
 // gamesOf are the games of a file, to be taken in by another.
-func gamesOf(t *testing.T, s *storage.Store) iter.Seq2[storage.Incoming, error] {
+func gamesOf(t *testing.T, s *storage.Store) iter.Seq2[sheet.Journal, error] {
 	newest, err := s.Newest(t.Context())
 	require.NoError(t, err)
-	return func(yield func(storage.Incoming, error) bool) {
+	return func(yield func(sheet.Journal, error) bool) {
 		for n := range newest {
 			r, err := s.Game(t.Context(), n+1)
-			if !yield(storage.Incoming{Head: r.Head, Lines: r.Lines}, err) {
+			if !yield(sheet.Journal{Head: r.Head, Lines: r.Lines}, err) {
 				return
 			}
 		}
 	}
 }
 
-func take(t *testing.T, s *storage.Store, games iter.Seq2[storage.Incoming, error], o storage.ImportOptions) string {
+func take(t *testing.T, s *storage.Store, games iter.Seq2[sheet.Journal, error], o storage.ImportOptions) string {
 	t.Helper()
 	done, err := s.Import(t.Context(), games, o)
 	require.NoError(t, err)
@@ -100,13 +100,13 @@ func TestHeadsThatDiffer(t *testing.T) {
 	} {
 		h := head(t, "1")
 		change(&h)
-		_, err := s.Import(t.Context(), one(storage.Incoming{Head: h}), storage.ImportOptions{})
+		_, err := s.Import(t.Context(), one(sheet.Journal{Head: h}), storage.ImportOptions{})
 		assert.EqualError(t, err, "game 1 differs from the one that came: rules, players or start", name)
 	}
 }
 
-func one(in storage.Incoming) iter.Seq2[storage.Incoming, error] {
-	return func(yield func(storage.Incoming, error) bool) { yield(in, nil) }
+func one(in sheet.Journal) iter.Seq2[sheet.Journal, error] {
+	return func(yield func(sheet.Journal, error) bool) { yield(in, nil) }
 }
 
 // When a line was written is no matter, for a game in notation has no times of its
@@ -119,7 +119,7 @@ func TestTimesDontDiffer(t *testing.T) {
 		return []sheet.Line{{Number: 1, At: later, Round: 1, Seat: 1, Entries: entries(t, "1 b")}}, nil
 	})
 	require.NoError(t, err)
-	in := storage.Incoming{Head: head(t, "1"), Lines: []sheet.Line{
+	in := sheet.Journal{Head: head(t, "1"), Lines: []sheet.Line{
 		{Number: 1, At: noon, Round: 1, Seat: 1, Entries: entries(t, "1 b")},
 		{Number: 2, At: noon, Round: 1, Seat: 2, Entries: entries(t, "f")},
 	}}
@@ -137,18 +137,18 @@ func TestAnImportThatBreaksOffWritesNothing(t *testing.T) {
 	s := open(t, newPath(t))
 	broken := errors.New("the stick was pulled out")
 	ctx, cancel := context.WithCancel(t.Context())
-	for name, end := range map[string]func(yield func(storage.Incoming, error) bool){
-		"an error": func(yield func(storage.Incoming, error) bool) { yield(storage.Incoming{}, broken) },
-		"lines out of order": func(yield func(storage.Incoming, error) bool) {
-			yield(storage.Incoming{Head: head(t, "2"), Lines: []sheet.Line{{Number: 2, Round: 1, Seat: 1, Entries: entries(t, "f")}}}, nil)
+	for name, end := range map[string]func(yield func(sheet.Journal, error) bool){
+		"an error": func(yield func(sheet.Journal, error) bool) { yield(sheet.Journal{}, broken) },
+		"lines out of order": func(yield func(sheet.Journal, error) bool) {
+			yield(sheet.Journal{Head: head(t, "2"), Lines: []sheet.Line{{Number: 2, Round: 1, Seat: 1, Entries: entries(t, "f")}}}, nil)
 		},
-		"cancelled": func(yield func(storage.Incoming, error) bool) {
+		"cancelled": func(yield func(sheet.Journal, error) bool) {
 			cancel()
-			yield(storage.Incoming{Head: head(t, "2")}, nil)
+			yield(sheet.Journal{Head: head(t, "2")}, nil)
 		},
 	} {
-		_, err := s.Import(ctx, func(yield func(storage.Incoming, error) bool) {
-			if yield(storage.Incoming{Head: head(t, "1")}, nil) {
+		_, err := s.Import(ctx, func(yield func(sheet.Journal, error) bool) {
+			if yield(sheet.Journal{Head: head(t, "1")}, nil) {
 				end(yield)
 			}
 		}, storage.ImportOptions{})

@@ -9,7 +9,6 @@ import (
 	"iter"
 	"maps"
 	"os"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -126,12 +125,14 @@ func (a *app) runImport(ctx context.Context, o importOptions) error {
 		if err := a.showPapers(ctx, p, papers, o); err != nil {
 			return err
 		}
-		incoming = written(papers)
+		incoming = func(yield func(sheet.Journal, error) bool) {
+			for _, p := range papers {
+				if !yield(p.Journal, nil) {
+					return
+				}
+			}
+		}
 	}
-	incoming = ahead(incoming)
-	// An import makes much and keeps little: finding what is done with would be a
-	// fifth of the work.
-	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	names := map[string]string{} // by folded name: the first spelling
 	w := a.wait("importing")
 	all, err := p.Store.Import(ctx, noting(names, incoming), storage.ImportOptions{AsNew: o.asNew, DryRun: o.dryRun, Each: w.count})
@@ -179,7 +180,7 @@ func (a *app) showPapers(ctx context.Context, here *pencil.Pencil, papers []exch
 			return err
 		}
 		if known != nil {
-			p.Journal = exchange.Journal{Head: known.Head(), Lines: known.Lines()}
+			p.Journal = sheet.Journal{Head: known.Head(), Lines: known.Lines()}
 			continue
 		}
 		agreed = o.yes || o.dryRun
@@ -226,36 +227,16 @@ func original(ctx context.Context, here *pencil.Pencil, t exchange.TableReader, 
 // mostShown is how many games of a table are shown whole.
 const mostShown = 3
 
-func written(papers []exchange.Paper) iter.Seq2[storage.Incoming, error] {
-	return func(yield func(storage.Incoming, error) bool) {
-		for _, p := range papers {
-			if !yield(storage.Incoming{Head: p.Head, Lines: p.Lines}, nil) {
-				return
-			}
-		}
-	}
-}
-
 // noting notes who plays in the games that pass.
-func noting(names map[string]string, games iter.Seq2[storage.Incoming, error]) iter.Seq2[storage.Incoming, error] {
-	note := func(name string) {
-		if folded := sheet.FoldName(name); names[folded] == "" {
-			names[folded] = name
-		}
-	}
-	return func(yield func(storage.Incoming, error) bool) {
-		for in, err := range games {
-			for _, name := range in.Head.Seats {
-				note(name)
-			}
-			for _, line := range in.Lines {
-				for _, e := range line.Entries {
-					if e.Kind == sheet.Join {
-						note(e.Text)
-					}
+func noting(names map[string]string, games iter.Seq2[sheet.Journal, error]) iter.Seq2[sheet.Journal, error] {
+	return func(yield func(sheet.Journal, error) bool) {
+		for game, err := range games {
+			for _, name := range game.Names() {
+				if folded := sheet.FoldName(name); names[folded] == "" {
+					names[folded] = name
 				}
 			}
-			if !yield(in, err) {
+			if !yield(game, err) {
 				return
 			}
 		}
@@ -338,7 +319,7 @@ func linesWord(n int) string {
 
 // incoming opens what is to be imported, whichever of the kinds it is: games, or a
 // table that has to be looked at first.
-func (a *app) incoming(ctx context.Context, o importOptions) (games iter.Seq2[storage.Incoming, error], papers []exchange.Paper, done func(), err error) {
+func (a *app) incoming(ctx context.Context, o importOptions) (games iter.Seq2[sheet.Journal, error], papers []exchange.Paper, done func(), err error) {
 	in := io.NopCloser(typed.Until(ctx, a.in))
 	if o.file != "-" {
 		f, err := openWaiting(ctx, o.file)
@@ -371,7 +352,7 @@ func (a *app) incoming(ctx context.Context, o importOptions) (games iter.Seq2[st
 	default:
 		for _, f := range exportFormats() {
 			if f.Read != nil && strings.HasPrefix(strings.TrimLeft(start, "\ufeff \t\r\n"), f.Begins) {
-				return readIn(f.Read(r)), nil, done, nil
+				return f.Read(r), nil, done, nil
 			}
 		}
 		papers, err = a.tables(o).Read(r)
@@ -428,7 +409,7 @@ func sizeOf(name string) int64 {
 
 // otherFile are the games of another file, the oldest first. It is read in a copy,
 // and left as it is.
-func otherFile(ctx context.Context, o storage.Options) (iter.Seq2[storage.Incoming, error], func(), error) {
+func otherFile(ctx context.Context, o storage.Options) (iter.Seq2[sheet.Journal, error], func(), error) {
 	if size := sizeOf(o.Path) + sizeOf(o.Path+"-wal"); size > mostCopied {
 		return nil, nil, &usage{"the file is larger than 1 GiB, and it would be copied", "farkle --db " + o.Path + " export --out everything.json; then import that, game by game"}
 	}
@@ -437,14 +418,4 @@ func otherFile(ctx context.Context, o storage.Options) (iter.Seq2[storage.Incomi
 		return nil, nil, err
 	}
 	return other.Incoming(ctx), done, nil
-}
-
-func readIn(journals iter.Seq2[exchange.Journal, error]) iter.Seq2[storage.Incoming, error] {
-	return func(yield func(storage.Incoming, error) bool) {
-		for j, err := range journals {
-			if !yield(storage.Incoming{Head: j.Head, Lines: j.Lines}, err) || err != nil {
-				return
-			}
-		}
-	}
 }

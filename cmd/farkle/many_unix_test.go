@@ -25,7 +25,7 @@ import (
 
 // manyGames are games of forty turns: four of two hundred players, ten rounds,
 // then called off with a winner. The same every time.
-func manyGames(b *testing.B, n int) iter.Seq2[storage.Incoming, error] {
+func manyGames(b *testing.B, n int) iter.Seq2[sheet.Journal, error] {
 	var rules []sheet.Head
 	for _, name := range []string{"classic", "tenthousand", "buddy"} {
 		r, err := rulebook.Load(name)
@@ -42,11 +42,11 @@ func manyGames(b *testing.B, n int) iter.Seq2[storage.Incoming, error] {
 		turns = append(turns, e)
 	}
 	const rounds, players, people = 10, 4, 200
-	return func(yield func(storage.Incoming, error) bool) {
+	return func(yield func(sheet.Journal, error) bool) {
 		r := rand.New(rand.NewPCG(1, 2))
 		at := time.Date(2001, 1, 1, 19, 0, 0, 0, time.UTC)
 		for i := range n {
-			in := storage.Incoming{Head: rules[i%len(rules)]}
+			in := sheet.Journal{Head: rules[i%len(rules)]}
 			at = at.Add(2 * time.Hour)
 			in.Head.ID, in.Head.Started = fmt.Sprintf("00000000-0000-4000-8000-%012d", i), at
 			for _, person := range r.Perm(people)[:players] {

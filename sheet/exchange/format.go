@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"encoding/csv"
+	"farkle/sheet"
 	"fmt"
 	"io"
 	"iter"
@@ -17,7 +18,7 @@ type Format struct {
 	Table  bool   // it is for a spreadsheet
 	Begins string // how a file of it begins, where it is read
 	Write  Writer
-	Read   func(io.Reader) iter.Seq2[Journal, error] // nil: nothing comes back
+	Read   func(io.Reader) iter.Seq2[sheet.Journal, error] // nil: nothing comes back
 }
 
 // A Writer writes games as they come; an error among them ends it.

@@ -15,21 +15,14 @@ import (
 	"farkle/sheet"
 )
 
-// A Journal is a game as it was written: what was settled before it, and every
-// line.
-type Journal struct {
-	Head  sheet.Head
-	Lines []sheet.Line
-}
-
 // ReadExports reads games one after the other: documents that follow each other,
 // a line each or not. It is strict: it takes nothing it doesn't understand, and
 // nothing that would read back otherwise than it stands there. A game with faults
 // comes with them, [Faults], and the next may be asked for; any other error,
 // a refusal of one that is too big or the reader's, is the last thing that comes. Each says which game it
 // is about.
-func ReadExports(r io.Reader) iter.Seq2[Journal, error] {
-	return func(yield func(Journal, error) bool) {
+func ReadExports(r io.Reader) iter.Seq2[sheet.Journal, error] {
+	return func(yield func(sheet.Journal, error) bool) {
 		buffered := bufio.NewReader(r)
 		if start, _ := buffered.Peek(len(byteOrderMark)); string(start) == byteOrderMark {
 			buffered.Discard(len(byteOrderMark)) // it is there
@@ -49,7 +42,7 @@ func ReadExports(r io.Reader) iter.Seq2[Journal, error] {
 			if fatal == nil {
 				err = decode(text, &doc)
 			}
-			var j Journal
+			var j sheet.Journal
 			if fatal == nil {
 				j, err = known.game(doc, err)
 			} else {
@@ -165,29 +158,29 @@ func (b *bounded) Read(p []byte) (n int, err error) {
 }
 
 // game makes a game of a document; err is what the reader of JSON found in it.
-func (k knownRules) game(doc ExportDoc, err error) (Journal, error) {
+func (k knownRules) game(doc ExportDoc, err error) (sheet.Journal, error) {
 	var mistyped *json.UnmarshalTypeError
 	switch {
 	case doc.V < 1:
-		return Journal{}, Faults{{Problem: "this is not a game", Want: exported}}
+		return sheet.Journal{}, Faults{{Problem: "this is not a game", Want: exported}}
 	case doc.V > newestEdition:
-		return Journal{}, Faults{{Problem: fmt.Sprintf("this is version %d of the export, and only %d is known", doc.V, newestEdition), Want: "a newer farkle can read it"}}
+		return sheet.Journal{}, Faults{{Problem: fmt.Sprintf("this is version %d of the export, and only %d is known", doc.V, newestEdition), Want: "a newer farkle can read it"}}
 	case errors.As(err, &mistyped):
-		return Journal{}, notAGame(fmt.Sprintf("%s can't be a %s", mistyped.Field, mistyped.Value))
+		return sheet.Journal{}, notAGame(fmt.Sprintf("%s can't be a %s", mistyped.Field, mistyped.Value))
 	case err != nil:
-		return Journal{}, notAGame(strings.TrimPrefix(err.Error(), "json: "))
+		return sheet.Journal{}, notAGame(strings.TrimPrefix(err.Error(), "json: "))
 	}
 	bytes := 0
 	for _, line := range doc.Lines {
 		bytes += len(line.Entries)
 	}
 	if err := sheet.AdmitSize(len(doc.Lines), bytes); err != nil {
-		return Journal{}, err
+		return sheet.Journal{}, err
 	}
 	var f Faults
 	j := doc.journal(&f, k)
 	if err := f.err(); err != nil {
-		return Journal{}, err
+		return sheet.Journal{}, err
 	}
 	return j, nil
 }
@@ -231,7 +224,7 @@ func (k knownRules) read(f *Faults, list []ExportRule) scorer.Rules {
 	return r
 }
 
-func (doc ExportDoc) journal(f *Faults, known knownRules) Journal {
+func (doc ExportDoc) journal(f *Faults, known knownRules) sheet.Journal {
 	head := sheet.Head{ID: doc.ID, Seats: doc.Seats, First: doc.First}
 	f.check(0, sheet.CheckID(doc.ID))
 	head.Started = readStamp(f, 0, doc.Started)
@@ -246,7 +239,7 @@ func (doc ExportDoc) journal(f *Faults, known knownRules) Journal {
 	for i, l := range doc.Lines {
 		lines = append(lines, l.line(f, i+1, &names, faces))
 	}
-	return Journal{head, lines}
+	return sheet.Journal{Head: head, Lines: lines}
 }
 
 // line reads the line that stands in this place of the journal.

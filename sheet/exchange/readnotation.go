@@ -64,10 +64,10 @@ func ReadNotation(r io.Reader) (sheet.Head, []sheet.Line, error) {
 	return n.game, n.lines, nil
 }
 
-func readNotation(r io.Reader) iter.Seq2[Journal, error] {
-	return func(yield func(Journal, error) bool) {
+func readNotation(r io.Reader) iter.Seq2[sheet.Journal, error] {
+	return func(yield func(sheet.Journal, error) bool) {
 		head, lines, err := ReadNotation(r)
-		yield(Journal{head, lines}, err)
+		yield(sheet.Journal{Head: head, Lines: lines}, err)
 	}
 }
 

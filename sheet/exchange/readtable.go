@@ -20,7 +20,7 @@ import (
 // A Paper is a game that was written down elsewhere, as a table says it. Its turns are
 // called: nobody knows the dice.
 type Paper struct {
-	Journal
+	sheet.Journal
 	Doubts []string // what was guessed, or doesn't fit
 }
 
@@ -342,7 +342,7 @@ func (t TableReader) paper(g grid) (Paper, error) {
 	if err != nil {
 		return Paper{}, err
 	}
-	p := Paper{Journal: Journal{Head: sheet.Head{Started: t.Now, Rules: rules, Seats: names, First: 1}}, Doubts: g.doubts}
+	p := Paper{Journal: sheet.Journal{Head: sheet.Head{Started: t.Now, Rules: rules, Seats: names, First: 1}}, Doubts: g.doubts}
 	p.Head.ID = uuid.NewSHA1(uuid.NameSpaceURL, fmt.Appendf(nil, "farkle table %q %q", g.names, g.rounds)).String() // the same table is the same game
 	on := t.On
 	for _, layout := range []string{time.DateTime, time.DateOnly} {
