@@ -367,8 +367,12 @@ func correction(t *testing.T, b *chromium, f *program) {
 	_, err := p.eval(`document.getElementById("words").value = "555 7"; document.querySelector("#retype button.strong").click()`)
 	require.NoError(t, err)
 	p.until(`document.getElementById("wrong").textContent !== ""`)
-	_, err = p.eval(`document.getElementById("words").value = "555 1 b"`)
+	_, err = p.eval(`document.getElementById("words").value = "55"`)
 	require.NoError(t, err)
+	for _, key := range []string{"5", " ", "1", " f", "", "", " b"} { // without a keyboard
+		p.tap(`#letters [data-letter="` + key + `"]`)
+	}
+	p.until(`document.getElementById("words").value === "555 1 b"`)
 	p.tap(`#retype button.strong`)
 	p.reads("#ask", "Ann's total: 500, now 600")
 	p.key("#yes")

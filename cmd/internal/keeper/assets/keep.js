@@ -515,6 +515,10 @@
       put(mine().dice.filter((_, i) => i !== Number(key.getAttribute("data-at"))), "");
     } else if (key.hasAttribute("data-cell")) cell(key);
     else if (key.hasAttribute("data-line")) retype(key);
+    else if (key.hasAttribute("data-letter")) {
+      const letter = key.getAttribute("data-letter");
+      $("words").value = letter ? $("words").value + letter : $("words").value.slice(0, -1);
+    }
     else if (stand && key.closest("#keys")) press(key);
   });
   document.addEventListener("keydown", (e) => {
@@ -580,6 +584,12 @@
     const one = counting.length === 1 ? counting[0] : null;
     fixing = one ? { do: "fix", line: one.line, seat: at[1] } : { do: "insert", round: at[0], seat: at[1] };
     $("words").value = one ? one.words : "";
+    fill($("letters"), stand.dice.map((s) => {
+      const b = make("button", "", { type: "button", "data-letter": s.key, "aria-label": s.name });
+      b.innerHTML = s.die;
+      return b;
+    }).concat([["Roll", " "], ["Bank", " b"], ["Farkle", " f"], ["⌫", ""]].map((k) =>
+      make("button", k[0], { type: "button", "data-letter": k[1], "aria-label": { " ": "Next roll", "": "Delete" }[k[1]] || k[0] }))));
     $("wrong").textContent = "";
     $("retype").hidden = false;
     $("retype").scrollIntoView();
