@@ -25,54 +25,19 @@ type addOptions struct {
 	after int // the last line the writer has seen, or [pencil.AnyLine]
 }
 
-func (a *app) newAddCmd() *cobra.Command {
-	c := a.newWordsCmd("add [flags] WORD...|-", "Write a line on the sheet", "", a.completePlayers)
-	c.Long = `Write a line on the sheet. The words are one line; "-" reads many lines from
-standard input and stops at the first that is refused.
-
-  ann 444 1 5 b       four, then one, then one die kept, and banked
-  ann 444 1 f         farkle; f/3 says what was rolled
-  ben 1 s             stopped by a full riser
-  cleo steal 1 b      goes on with the turn just before (in a file: <)
-  ann =450            points as called, dice unknown
-  ben -               no turn this round
-  common 5            the round's Common Die: 1, 5, 2x or wild
-  wild 4              the number its roller names
-  all s               ends every turn still open
-  round 2 ann 444 b   names the round
-  join dora after cleo, leave ben, call, note TEXT, rules KEY=VALUE
-  seats ann cleo ben  changes seats: clockwise, the first one starts
-  played 2026-11-21   the day it was played; practice: it doesn't count
-  ann +50 "old debt"  an adjustment
-
-Flags come before the words.`
-	c.Example = "  farkle add ann 444 1 5 333 b\n  farkle add 'ann =450, ben f, cleo =600'\n  farkle add - < evening.txt"
-	return c
-}
-
-// newShortCmds are the words of a line that are commands of their own.
-func (a *app) newShortCmds() []*cobra.Command {
+// newWordCmds are add, and the words of a line that are commands of their own.
+func (a *app) newWordCmds() []*cobra.Command {
 	return []*cobra.Command{
-		a.newWordsCmd("undo [NAME]", "Take back the newest line, or a player's", "  farkle undo\n  farkle undo ann", a.completePlayers),
-		a.newWordsCmd("redo", "Take back an undo", "  farkle redo", nil),
-		a.newWordsCmd("strike N", "Cross out a line; its turn stays empty", "  farkle strike 12\n  farkle strike 12 --yes", a.completeLines(true)),
-		a.newRestoreCmd(),
-		a.newWordsCmd("fix [flags] N WORD...", "Replace line N", "  farkle fix 12 ann 444 b", a.completeLines(true)),
-		a.newWordsCmd("call [none]", "Call the game off: the leader wins, or nobody", "  farkle call\n  farkle call none", cobra.FixedCompletions([]string{"none"}, noFiles)),
-		a.newDiscardCmd(),
+		a.newWordsCmd("add", a.completePlayers), a.newWordsCmd("undo", a.completePlayers), a.newWordsCmd("redo", nil),
+		a.newWordsCmd("strike", a.completeLines(true)), a.newRestoreCmd(), a.newWordsCmd("fix", a.completeLines(true)),
+		a.newWordsCmd("call", cobra.FixedCompletions([]string{"none"}, noFiles)), a.newDiscardCmd(),
 	}
 }
 
 // newDiscardCmd throws away a game that was started by mistake.
 func (a *app) newDiscardCmd() *cobra.Command {
 	return &cobra.Command{
-		Use:   "discard [GAME]",
-		Short: "Throw away a game that nobody has played",
-		Long: `Throw away a game that nobody has played: it no longer appears in lists. undo
---game N takes it back. A game with turns on it stays; "farkle add practice"
-leaves it out of statistics.`,
-		Example:           "  farkle discard 7",
-		Args:              atMost(1, "discard takes one game: farkle discard 7"),
+		Use:               "discard",
 		ValidArgsFunction: a.completeGames,
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := a.nameGame(args); err != nil {
@@ -85,11 +50,10 @@ leaves it out of statistics.`,
 
 // newWordsCmd makes a command that writes its words: add those of a whole line, any
 // other its own name before them.
-func (a *app) newWordsCmd(use, short, example string, complete cobra.CompletionFunc) *cobra.Command {
+func (a *app) newWordsCmd(name string, complete cobra.CompletionFunc) *cobra.Command {
 	var o addOptions
 	c := &cobra.Command{
-		Use: use, Short: short, Example: example,
-		ValidArgsFunction: complete,
+		Use: name, Args: cobra.ArbitraryArgs, ValidArgsFunction: complete,
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := lateFlag(c, args); err != nil {
 				return err
@@ -100,7 +64,7 @@ func (a *app) newWordsCmd(use, short, example string, complete cobra.CompletionF
 			return a.runAdd(c, o)
 		},
 	}
-	c.Flags().SetInterspersed(!strings.Contains(use, "WORD")) // "ann -50" is a line, not a flag
+	c.Flags().SetInterspersed(name != "add" && name != "fix") // "ann -50" is a line, not a flag
 	c.Flags().BoolVarP(&o.yes, "yes", "y", false, "don't ask before a correction")
 	numberVar(c.Flags(), &o.after, "after", pencil.AnyLine, "write only if this is still the last line (0: if there is none)")
 	c.Flags().Lookup("after").DefValue = "" // any line: nothing that could be typed

@@ -19,18 +19,8 @@ import (
 func (a *app) newBackupCmd() *cobra.Command {
 	var force, list bool
 	c := &cobra.Command{
-		Use:   "backup FILE",
-		Short: "Copy all games into a file, or list the backups there are",
-		Long: `Copy all games into one file, whole and tidy, also while somebody is writing.
-The copy is a file of games like any other: farkle --db FILE history reads it,
-and farkle restore FILE puts it back.
-
-Once a day of use a copy is made beside the file of games, and the last ten are
-kept; another is made before an upgrade changes the file. A copy that isn't as
-it was written is named .unsound, and stays, as does the last sound one before
-it. --list shows them, the newest first.`,
-		Example: "  farkle backup /media/stick/farkle.db\n  farkle backup --list",
-		Args:    cobra.ArbitraryArgs, ValidArgsFunction: files,
+		Use:  "backup",
+		Args: cobra.ArbitraryArgs, ValidArgsFunction: files,
 		RunE: func(c *cobra.Command, args []string) error {
 			if list {
 				if err := noWords(c, args); err != nil {

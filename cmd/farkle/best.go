@@ -56,25 +56,7 @@ type bestOptions struct {
 func (a *app) newBestCmd() *cobra.Command {
 	var o bestOptions
 	c := &cobra.Command{
-		Use:   "best [flags] ROLL",
-		Short: "Say which dice of a roll to keep, and whether to roll on",
-		Long: `Say which dice of a roll to keep, and whether to bank or to roll on: every keep
-the rules allow, the best first, by what the turn is exactly worth on average if
-it is played as well as can be from there.
-
-In a game in progress it is about the player whose turn it is: the total, the
-farkles behind and the turn so far are taken from the sheet where they aren't
-told, and where the best play to win clearly differs from the best play for
-points, both are said. In last turns and tiebreaks only the win counts.
-
-The turn so far is told by --kept, or by the points it holds with --turn; the
-dice of the roll are all that were left, unless --dice says that more were
-thrown. A roll of fewer dice is taken to find the Common Die not used yet in
-this lap; say --common-spent where a keep needs it, or better, give --kept.`,
-		Example: `  farkle best 114536
-  farkle best --turn 350 223456
-  farkle best --rules frenzy --common 5 --kept '444' 15
-  farkle best --needs 700 --kept 111 155`,
+		Use: "best", Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
 			o.words, o.knowsTotal = args, c.Flags().Changed("total")
 			return a.runBest(c.Context(), o)

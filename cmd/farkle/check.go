@@ -20,18 +20,7 @@ import (
 func (a *app) newCheckCmd() *cobra.Command {
 	var rebuild bool
 	c := &cobra.Command{
-		Use: "check", Short: "Check the file for damage", Args: noWords,
-		Long: `Check that everything in the file is as it was written: every line of every
-game by its sum, that the rules can be read, and that the figures kept for
-history and statistics are what the lines come to.
-
-Games are listed that came to other totals, or another winner, once a mistake in
-farkle was mended. That is no damage.
-
-Nothing is changed. --rebuild makes the figures again; the lines stay as they
-are.`,
-		Example: "  farkle check\n  farkle check --rebuild",
-		RunE: a.withGames(func(ctx context.Context, p *pencil.Pencil, _ []string) error {
+		Use: "check", RunE: a.withGames(func(ctx context.Context, p *pencil.Pencil, _ []string) error {
 			return a.runCheck(ctx, p, rebuild)
 		}),
 	}

@@ -28,16 +28,7 @@ type exportOptions struct {
 func (a *app) newExportCmd() *cobra.Command {
 	var o exportOptions
 	c := &cobra.Command{
-		Use: "export [GAME...]", Short: "Export games",
-		Long: `Export games, those named or all of them, in one of these formats:
-` + formatLines(exportFormats()) + `
-
-In a table of turns points are what is left after penalties. With adjustments,
-shifts by others' turns, and points brought along they add up to the total.`,
-		Example: `  farkle export --out everything.json
-  farkle export 3 --format notation
-  farkle export --format csv --bom --out turns.csv`,
-		ValidArgsFunction: a.completeGames,
+		Use: "export", Long: formatLines(exportFormats()), ValidArgsFunction: a.completeGames,
 		RunE: a.withPast(func(ctx context.Context, p *pencil.Pencil, words []string) error {
 			return a.runExport(ctx, p, words, o)
 		}),

@@ -1,8 +1,10 @@
 package main
 
 import (
+	_ "embed"
 	"fmt"
 	"io"
+	"math"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -19,14 +21,19 @@ import (
 // helpWidth is how wide help is: what every terminal shows.
 const helpWidth = "80"
 
-// dress gives the commands their help: as wide as a terminal, and no file offered
-// where none is meant.
+// manual is what --help says, a page for each command. The tests compare its pages with
+// the commands there are.
+//
+//go:embed manual.txt
+var manual string
+
+// dress gives the commands their help: what the manual says, as wide as a terminal, and
+// no file offered where none is meant.
 func dress(root *cobra.Command) {
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "Flags.FlagUsages ", "Flags.FlagUsagesWrapped "+helpWidth+" "))
 	root.InitDefaultHelpCmd()
 	help := root.Commands()[slices.IndexFunc(root.Commands(), func(c *cobra.Command) bool { return c.Name() == "help" })]
-	help.Use, help.Short, help.Long, help.Run = "help [COMMAND...]", "Explain a command", "", nil
-	help.Example = "  farkle help new\n  farkle help rules faq"
+	help.Long, help.Run = "", nil
 	help.RunE = func(_ *cobra.Command, args []string) error {
 		about, rest, err := root.Find(args)
 		if err != nil || len(rest) > 0 {
@@ -34,8 +41,62 @@ func dress(root *cobra.Command) {
 		}
 		return about.Help()
 	}
+	explained(root)
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.CompletionOptions.SetDefaultShellCompDirective(noFiles)
+}
+
+// explained gives a command and those below it what the manual says of them: how it is
+// typed, a sentence, more of it and examples. What only the program knows is the Long
+// the command has; it stands where the page has %s. The words it takes follow from how
+// it is typed, unless the command looks at them itself.
+func explained(c *cobra.Command) {
+	_, page, _ := strings.Cut(manual, "\n# "+c.CommandPath()+"\n")
+	page, _, _ = strings.Cut(page, "\n# ")
+	use, page, _ := strings.Cut(page, "\n")
+	short, page, _ := strings.Cut(page, "\n")
+	long, examples, _ := strings.Cut(page, "$ ")
+	if c.Use, c.Short = use, short; c.Args == nil {
+		c.Args = wordsOf(strings.Fields(use)[1:])
+	}
+	c.Long = strings.TrimSpace(strings.Replace(long, "%s", c.Long, 1))
+	c.Example = "  " + strings.TrimSpace(strings.ReplaceAll(examples, "\n$ ", "\n  "))
+	for _, sub := range c.Commands() {
+		if !sub.Hidden {
+			explained(sub)
+		}
+	}
+}
+
+// wordsOf takes as many words as a usage line has, where [GAME] may be left out and
+// PLAYER... be more.
+func wordsOf(line []string) cobra.PositionalArgs {
+	least, most := 0, 0
+	for _, word := range line {
+		switch {
+		case word == "[flags]":
+			continue
+		case strings.Contains(word, "..."):
+			most = math.MaxInt
+		case most < math.MaxInt:
+			most++
+		}
+		if !strings.HasPrefix(word, "[") {
+			least++
+		}
+	}
+	return func(c *cobra.Command, args []string) error {
+		right := strings.Replace(strings.TrimSuffix(c.UseLine(), " [flags]"), "[flags] ", "", 1)
+		switch {
+		case most == 0:
+			return noWords(c, args)
+		case len(args) < least:
+			return &usage{c.CommandPath() + " needs more words", right}
+		case len(args) > most:
+			return &usage{fmt.Sprintf("unexpected: %q", args[most]), right}
+		}
+		return nil
+	}
 }
 
 // newCompletionCmd writes what has a shell complete the words of this program.
@@ -47,16 +108,7 @@ func newCompletionCmd() *cobra.Command {
 		"powershell": (*cobra.Command).GenPowerShellCompletionWithDesc,
 	}
 	return &cobra.Command{
-		Use: "completion bash|zsh|fish|powershell", Short: "Have the Tab key complete commands, players, games",
-		Long: `Have the Tab key complete commands, players, games, lines and rule sets. The
-command prints what the shell has to read when it starts. bash needs the package
-bash-completion.`,
-		Example: `  farkle completion bash > ~/.local/share/bash-completion/completions/farkle
-  farkle completion zsh > "${fpath[1]}/_farkle"
-  farkle completion fish > ~/.config/fish/completions/farkle.fish
-  farkle completion powershell >> $PROFILE`,
-		ValidArgs: []string{"bash", "zsh", "fish", "powershell"},
-		Args:      exactly(1, "the shells are bash, zsh, fish and powershell"),
+		Use: "completion", ValidArgs: []string{"bash", "zsh", "fish", "powershell"},
 		RunE: func(c *cobra.Command, args []string) error {
 			write := shells[args[0]]
 			if write == nil {
@@ -109,9 +161,7 @@ func thisProgram() versionDoc {
 
 func (a *app) newVersionCmd() *cobra.Command {
 	return &cobra.Command{
-		Use: "version", Short: "Say which program this is", Args: noWords,
-		Example: "  farkle version\n  farkle version --json",
-		RunE:    func(*cobra.Command, []string) error { return a.runVersion() },
+		Use: "version", RunE: func(*cobra.Command, []string) error { return a.runVersion() },
 	}
 }
 

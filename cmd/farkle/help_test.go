@@ -41,12 +41,14 @@ func TestHelp(t *testing.T) {
 		for line := range strings.Lines(help) {
 			assert.LessOrEqual(t, utf8.RuneCountInString(strings.TrimRight(line, "\n")), 80, "%s --help: %s", path, line)
 		}
+		assert.Contains(t, manual, "\n# "+path+"\n"+c.Use+"\n"+c.Short+"\n", "%s has no page in the manual", path)
 		assert.Contains(t, c.Example, "  "+path, "%s has no example", path)
 		words := regexp.MustCompile(`[A-Z]{2,}`).FindStringIndex(c.Use)
 		if before := strings.Index(c.Use, "[flags]"); !takesLateFlags(c) {
 			assert.True(t, before > 0 && words != nil && before < words[0], "flags go before the words: %s", c.UseLine())
 		}
 	})
+	assert.Equal(t, len(seen), strings.Count(manual, "\n# farkle"), "the manual has a page that belongs to no command")
 	for _, path := range []string{"farkle", "farkle help", "farkle completion", "farkle rules faq", "farkle people join"} {
 		assert.True(t, seen[path], path)
 	}

@@ -27,21 +27,7 @@ type historyOptions struct {
 func (a *app) newHistoryCmd() *cobra.Command {
 	var o historyOptions
 	c := &cobra.Command{
-		Use: "history", Short: "List the games, the newest first", Args: noWords,
-		Long: `List the games, the newest first: the number, the day it was played (where you
-are), the rules, the players, and who won by how much or how far it is.
-
-A game was played on the day it was started here, unless a line of it says
-otherwise: played 2026-11-21. Games for practice say so; those thrown away by
-farkle discard are left out.
-
-With --by evening it says who won how many games of each evening, and the best
-turn; --format html is a page of it to print.`,
-		Example: `  farkle history
-  farkle history --player ann --state over
-  farkle history --since 2026-12 --until 2026-12-26 --csv
-  farkle history --by evening --format html > evenings.html`,
-		RunE: a.withPast(func(ctx context.Context, p *pencil.Pencil, _ []string) error { return a.runHistory(ctx, p, o) }),
+		Use: "history", RunE: a.withPast(func(ctx context.Context, p *pencil.Pencil, _ []string) error { return a.runHistory(ctx, p, o) }),
 	}
 	o.pastFlags.add(a, c)
 	textVar(c, &o.player, "player", "only games of this player", a.completePeople)

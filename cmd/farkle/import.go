@@ -36,28 +36,7 @@ type importOptions struct {
 func (a *app) newImportCmd() *cobra.Command {
 	var o importOptions
 	c := &cobra.Command{
-		Use: "import FILE", Short: "Import games from an export, a table, or another file of games",
-		Long: `Import games: from a JSON export, from a game in notation, from another file of
-games, or from a table; "-" reads from standard input. All of them or none.
-
-A table is somebody else's sheet: a row for each round and a column for each
-player, whose names are in the first row. A cell holds points, f for a farkle,
-- for a player who was away, or the running total. Commas, semicolons or tabs
-separate the cells. The game is shown before it is written; its turns are
-called, so the statistics of dice leave them out. What farkle export
---format csv writes comes back in the same way.
-
-A game that is here already is known again. If one is a beginning of the other
-the longer is kept; if they went on in two ways nothing is imported, and the
-first line that differs is named. Players are known again by their names.
-Importing the same again changes nothing.
-
-A game may have 10,000 lines that hold 512 KiB together, and a file of games 1
-GiB.`,
-		Example: `  farkle import everything.json
-  farkle import --dry-run /media/stick/farkle.db
-  farkle import sheet.csv --rules classic --on 2026-11-21`,
-		Args: exactly(1, "farkle import everything.json"), ValidArgsFunction: files,
+		Use: "import", ValidArgsFunction: files,
 		RunE: func(c *cobra.Command, args []string) error {
 			o.file = args[0]
 			return a.runImport(c.Context(), o)

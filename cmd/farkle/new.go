@@ -25,14 +25,7 @@ type newOptions struct {
 func (a *app) newNewCmd() *cobra.Command {
 	var o newOptions
 	c := &cobra.Command{
-		Use:   "new [flags] PLAYER...",
-		Short: "Start a game",
-		Long: `Start a game. The players sit in the order they are named, clockwise; the first
-one starts every round, unless --first names another. Ann=3450 brings 3,450
-points from a sheet of paper. --on dates a game that was played before.`,
-		Example: `  farkle new --rules frenzy Ann Ben Cleo
-  farkle new --rules classic --set bank.opening=1000 --first Ben Ann Ben
-  farkle new Ann=3450 Ben=1200 Cleo`,
+		Use: "new", Args: cobra.ArbitraryArgs,
 		ValidArgsFunction: a.completePeople,
 		RunE: func(c *cobra.Command, args []string) error {
 			o.players = args

@@ -22,21 +22,8 @@ type oddsOptions struct {
 func (a *app) newOddsCmd() *cobra.Command {
 	var o oddsOptions
 	c := &cobra.Command{
-		Use:   "odds",
-		Short: "Say how likely a farkle is, when to bank, and what a turn is worth",
-		Long: `Say for each number of dice how likely a farkle is, what the best keep brings on
-average, and from which points of the turn on it is right to bank; and what a
-whole turn is worth. Everything is exact, under any house rule.
-
-With --win it says how likely each player of the open game is to win. The game
-is played on from where it stands, ` + scorer.Thousands(forecast.Games) + ` times, with what turns exactly bring.
-` + forecast.How,
-		Example: `  farkle odds --rules classic
-  farkle odds --rules frenzy --common 5
-  farkle odds --set bank.opening=1000 --needs 700
-  farkle odds --chart
-  farkle odds --win`,
-		Args: noWords,
+		Use:  "odds",
+		Long: scorer.Thousands(forecast.Games) + " times, with what turns exactly bring.\n" + forecast.How,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if o.win {
 				return a.withPage(a.runWin)(c, nil)

@@ -21,18 +21,11 @@ import (
 
 func (a *app) newPeopleCmd() *cobra.Command {
 	c := &cobra.Command{
-		Use: "people", Short: "List who has played; rename or join people", Args: noWords,
-		Example: "  farkle people\n  farkle people rename ann \"Ann Lee\"\n  farkle people join annie ann",
-		RunE:    a.withPast(a.runPeople),
+		Use: "people", RunE: a.withPast(a.runPeople),
 	}
 	var yes, later bool
 	join := &cobra.Command{
-		Use: "join NAME INTO-NAME", Short: "Make one person of two",
-		Long: `Make one person of two who are one: what was written under the first name in the
-games so far counts for the second, whose name stays. With --later it will in
-later games too. No game is changed by it, and farkle people part takes it back.`,
-		Example: "  farkle people join annie ann\n  farkle people join annie ann --later",
-		Args:    twoNames, ValidArgsFunction: a.completePeople,
+		Use: "join", Args: twoNames, ValidArgsFunction: a.completePeople,
 		RunE: a.withPast(func(ctx context.Context, p *pencil.Pencil, names []string) error {
 			return a.runJoin(ctx, p.Store, names, yes, later)
 		}),
@@ -40,18 +33,9 @@ later games too. No game is changed by it, and farkle people part takes it back.
 	join.Flags().BoolVar(&later, "later", false, "from now on too: the first name also means the second in later games")
 	join.Flags().BoolVarP(&yes, "yes", "y", false, "don't ask")
 	c.AddCommand(join, &cobra.Command{
-		Use: "rename NAME NEW-NAME", Short: "Show somebody under another name, also in past games",
-		Long: `Show somebody under another name, also in past games. What was typed in them
-stays as it is, and both names stand for this person from now on.
-
-With --game 7 it is about that game alone: whoever sat there as P1 was Zoe, and
-it counts for her.`,
-		Example: "  farkle people rename ann \"Ann Lee\"\n  farkle people rename P1 Zoe --game 7",
-		Args:    twoNames, ValidArgsFunction: a.completePeople, RunE: a.withPast(a.runRename),
+		Use: "rename", Args: twoNames, ValidArgsFunction: a.completePeople, RunE: a.withPast(a.runRename),
 	}, &cobra.Command{
-		Use: "part NAME", Short: "Take back that a name was joined to another",
-		Example: "  farkle people part annie",
-		Args:    exactly(1, "farkle people part annie"), ValidArgsFunction: a.completePeople, RunE: a.withPast(a.runPart),
+		Use: "part", ValidArgsFunction: a.completePeople, RunE: a.withPast(a.runPart),
 	})
 	return c
 }
@@ -84,14 +68,14 @@ func (a *app) runPeople(ctx context.Context, p *pencil.Pencil, _ []string) error
 }
 
 // tellPerson answers with what has become of somebody.
-func (a *app) tellPerson(ctx context.Context, s *storage.Store, name string, say func(who stats.Person) string) error {
-	who, err := person(ctx, s, name)
+func (a *app) tellPerson(ctx context.Context, s *storage.Store, id int, text string) error {
+	who, err := s.Person(ctx, id)
 	if err != nil {
 		return err
 	}
 	who.Names = exchange.List(who.Names)
 	return a.answer(peopleDoc{exchange.Version, []stats.Person{who}}, func(w io.Writer) error {
-		_, err := fmt.Fprintln(w, tell.TerminalText(say(who)))
+		_, err := fmt.Fprintln(w, tell.TerminalText(text))
 		return err
 	})
 }
@@ -116,9 +100,11 @@ func (a *app) runRename(ctx context.Context, p *pencil.Pencil, names []string) e
 		if err := p.Store.NameGuest(ctx, a.game, from, name); err != nil {
 			return err
 		}
-		return a.tellPerson(ctx, p.Store, name, func(stats.Person) string {
-			return fmt.Sprintf("%s is %s in game %d", from, name, a.game)
-		})
+		who, err := person(ctx, p.Store, name)
+		if err != nil {
+			return err
+		}
+		return a.tellPerson(ctx, p.Store, who.ID, fmt.Sprintf("%s is %s in game %d", from, name, a.game))
 	}
 	who, err := person(ctx, p.Store, from)
 	if err != nil {
@@ -127,18 +113,18 @@ func (a *app) runRename(ctx context.Context, p *pencil.Pencil, names []string) e
 	if err := p.Store.Rename(ctx, who.ID, name); err != nil {
 		return err
 	}
-	return a.tellPerson(ctx, p.Store, name, func(now stats.Person) string {
-		return fmt.Sprintf("%s is shown as %s", who.Name, now.Name)
-	})
+	return a.tellPerson(ctx, p.Store, who.ID, fmt.Sprintf("%s is shown as %s", who.Name, name))
 }
 
 func (a *app) runPart(ctx context.Context, p *pencil.Pencil, names []string) error {
 	if err := p.Store.Part(ctx, names[0]); err != nil {
 		return err
 	}
-	return a.tellPerson(ctx, p.Store, names[0], func(who stats.Person) string {
-		return fmt.Sprintf("%s is a separate player again: %s", names[0], games(who.Games))
-	})
+	who, err := person(ctx, p.Store, names[0])
+	if err != nil {
+		return err
+	}
+	return a.tellPerson(ctx, p.Store, who.ID, fmt.Sprintf("%s is a separate player again: %s", names[0], games(who.Games)))
 }
 
 func (a *app) runJoin(ctx context.Context, s *storage.Store, names []string, yes, later bool) error {
@@ -166,9 +152,7 @@ func (a *app) runJoin(ctx context.Context, s *storage.Store, names []string, yes
 	if err := s.JoinPeople(ctx, one.ID, other.ID, later); err != nil {
 		return err
 	}
-	return a.tellPerson(ctx, s, other.Name, func(who stats.Person) string {
-		return fmt.Sprintf("%s: %s", who.Name, games(who.Games))
-	})
+	return a.tellPerson(ctx, s, other.ID, fmt.Sprintf("%s: %s", other.Name, games(one.Games+other.Games)))
 }
 
 func person(ctx context.Context, s *storage.Store, name string) (stats.Person, error) {

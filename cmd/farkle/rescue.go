@@ -18,21 +18,8 @@ import (
 
 func (a *app) newRescueCmd() *cobra.Command {
 	return &cobra.Command{
-		Use:   "rescue DAMAGED NEW",
-		Short: "Read what can be read of a damaged file into a new one",
-		Long: `Read what can be read of a damaged file of games into a new one, and list what
-could not be read. The damaged file is only read; the new one must not be there
-yet. Every line proves itself by its sum: what comes over is what was written,
-or is listed as in doubt. Where anything is missing the exit code is 1.
-
-A line that is lost, with lines below it that aren't, has a note in its place,
-so that every number stays right. Whoever remembers the turn writes it again:
-farkle --db NEW add 'round 7 ann =450'. Where nothing can be read below it, the
-game ends with its last good line.`,
-		Example: `  farkle rescue ~/.local/share/farkle/farkle.db rescued.db
-  farkle --db rescued.db history
-  farkle restore rescued.db`,
-		Args: exactly(2, "farkle rescue DAMAGED.db NEW.db"), ValidArgsFunction: files,
+		Use:               "rescue",
+		ValidArgsFunction: files,
 		RunE: func(c *cobra.Command, args []string) error {
 			return a.runRescue(c.Context(), args[0], args[1])
 		},

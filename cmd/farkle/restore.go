@@ -21,15 +21,7 @@ import (
 // newRestoreCmd makes the word that brings something back: a line by its number,
 // or all games by the name of a backup.
 func (a *app) newRestoreCmd() *cobra.Command {
-	c := a.newWordsCmd("restore N|FILE", "Bring back a line, or all games from a backup",
-		"  farkle restore 12\n  farkle restore /media/stick/farkle.db", nil)
-	c.Long = `With a number: bring back a line that was struck out or undone.
-
-With a file: replace the file of games with a backup. The backup is checked
-first, and refused if it is damaged. The file that was there stays beside it
-under another name, and no other program may have it open. farkle backup --list
-shows the backups that farkle has made by itself; without a word the newest of
-them that is sound is offered.`
+	c := a.newWordsCmd("restore", nil)
 	c.ValidArgsFunction = func(c *cobra.Command, words []string, typed string) ([]string, cobra.ShellCompDirective) {
 		if len(words) > 0 {
 			return nil, noFiles

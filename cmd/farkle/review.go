@@ -17,23 +17,7 @@ import (
 func (a *app) newReviewCmd() *cobra.Command {
 	win := false
 	c := &cobra.Command{
-		Use:   "review [GAME]",
-		Short: "Tell luck from skill in a game, from the exact odds",
-		Long: `Tell luck from skill in a game, from the exact odds: what each player's dice
-brought, what mistakes cost (the wrong dice kept, banking too soon, rolling too
-long), and the decisions that cost the most.
-
-Each score is taken apart exactly: it is what the player's turns were worth
-before their first rolls, plus luck, minus mistakes, minus what forced stops cut
-short, plus gifts, adjustments and penalties (below zero). What can't be known,
-such as the rest of a roll that wasn't typed, is luck.
-
-Of a game that is over it tells the chances to win before and after each turn as
-well, and the turns that moved them most; of one that goes on only with --win.`,
-		Example: `  farkle review
-  farkle review 3
-  farkle review --json`,
-		Args:              atMost(1, "review takes one game: farkle review 3"),
+		Use:               "review",
 		ValidArgsFunction: a.completeGames,
 		RunE:              a.withPage(func(ctx context.Context, p render.Page) error { return a.runReview(ctx, p, win) }),
 	}

@@ -35,20 +35,7 @@ func (a *app) run(ctx context.Context, args []string) int {
 func (a *app) newRootCmd(args ...string) *cobra.Command {
 	var version bool
 	root := &cobra.Command{
-		Use:   "farkle",
-		Short: "Keep score for people who roll real dice",
-		Long: `Keep score for people who roll real dice: Farkle Frenzy and the whole Farkle
-family. Type what each player set aside; farkle says whether it is allowed,
-what it is worth and why, and who has won.
-
-On a terminal, farkle alone opens the table: a screen to keep score on.`,
-		Example: `  farkle
-  farkle new --rules frenzy Ann Ben Cleo
-  farkle add common 5
-  farkle add ann 444 1 5 333 b
-  farkle show
-  farkle score --rules classic 1111`,
-		Args: noWords,
+		Use: "farkle",
 		RunE: func(c *cobra.Command, _ []string) error {
 			if version {
 				return a.runVersion()
@@ -111,7 +98,7 @@ func (a *app) sections() []section {
 			return []*cobra.Command{a.newNewCmd(), a.newTableCmd(), a.newShowCmd(), a.newServeCmd()}
 		}},
 		{"Write on the sheet", "add undo redo strike restore fix call discard", func() []*cobra.Command {
-			return append(a.newShortCmds(), a.newAddCmd())
+			return a.newWordCmds()
 		}},
 		{"Settle a question", "score best odds rules", func() []*cobra.Command {
 			return []*cobra.Command{a.newScoreCmd(), a.newBestCmd(), a.newOddsCmd(), a.newRulesCmd()}
@@ -240,26 +227,6 @@ func noCommand(c *cobra.Command, args []string, help string) error {
 		return &usage{fmt.Sprintf("unknown command %q", args[0]), help}
 	}
 	return &usage{fmt.Sprintf("unexpected: %q", args[0]), help}
-}
-
-// atMost refuses more words than a command takes.
-func atMost(n int, help string) cobra.PositionalArgs {
-	return func(c *cobra.Command, args []string) error {
-		if len(args) > n {
-			return &usage{fmt.Sprintf("unexpected: %q", args[n]), help}
-		}
-		return nil
-	}
-}
-
-// exactly refuses more or fewer words than a command takes.
-func exactly(n int, help string) cobra.PositionalArgs {
-	return func(c *cobra.Command, args []string) error {
-		if len(args) < n {
-			return &usage{c.CommandPath() + " needs more words", help}
-		}
-		return atMost(n, help)(c, args)
-	}
 }
 
 func mustComplete(err error) {

@@ -16,25 +16,14 @@ import (
 
 func (a *app) newRulesCmd() *cobra.Command {
 	c := &cobra.Command{
-		Use:     "rules",
-		Short:   "List, show, check and compare rule sets, and answer questions",
-		Example: "  farkle rules\n  farkle rules show frenzy\n  farkle rules faq hot dice",
-		Args:    noWords,
-		RunE:    a.runRulesList,
+		Use:  "rules",
+		RunE: a.runRulesList,
 	}
 	list := &cobra.Command{
-		Use: "list", Short: "List the rule sets there are", Args: noWords,
-		Long: `List the rule sets that come with farkle and then your own: the rule files in
-the folder rules beside the file of games. A file there is called by its name
-without .toml, home.toml is home.`,
-		Example: "  farkle rules list\n  farkle rules list --json",
-		RunE:    a.runRulesList,
+		Use: "list", RunE: a.runRulesList,
 	}
 	show := &cobra.Command{
-		Use:     "show [NAME|FILE]",
-		Short:   "Show a rule set whole: a good start for your own",
-		Example: "  farkle rules show frenzy\n  farkle rules show classic > home.toml",
-		Args:    atMost(1, "show takes one rule set: farkle rules show frenzy"),
+		Use: "show",
 		RunE: func(c *cobra.Command, args []string) error {
 			name := ""
 			if len(args) == 1 {

@@ -14,11 +14,7 @@ import (
 
 func (a *app) newRulesCheckCmd() *cobra.Command {
 	return &cobra.Command{
-		Use:   "check NAME|FILE",
-		Short: "Say everything that is wrong with a rule file, or odd about it",
-		Example: `  farkle rules show classic > home.toml
-  farkle rules check home.toml`,
-		Args:              exactly(1, "check takes one rule file: farkle rules check home.toml"),
+		Use:               "check",
 		RunE:              func(_ *cobra.Command, args []string) error { return a.runRulesCheck(args[0]) },
 		ValidArgsFunction: a.completeRules,
 	}

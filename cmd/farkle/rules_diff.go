@@ -12,10 +12,7 @@ import (
 
 func (a *app) newRulesDiffCmd() *cobra.Command {
 	return &cobra.Command{
-		Use:               "diff A B",
-		Short:             "Say how one rule set differs from another",
-		Example:           "  farkle rules diff farkle classic\n  farkle rules diff classic home.toml",
-		Args:              exactly(2, "diff takes two rule sets: farkle rules diff farkle classic"),
+		Use:               "diff",
 		RunE:              func(_ *cobra.Command, args []string) error { return a.runRulesDiff(args[0], args[1]) },
 		ValidArgsFunction: a.completeRules,
 	}

@@ -17,13 +17,7 @@ import (
 func (a *app) newRulesFAQCmd() *cobra.Command {
 	var o rulesFlags
 	c := &cobra.Command{
-		Use:   "faq [NAME|FILE] [QUESTION...]",
-		Short: "Answer what people ask, by the rules at hand",
-		Long: `Answer what people ask at the table, each time by the rules at hand. A
-question, in any words, finds the answers that speak of it, best first.`,
-		Example: `  farkle rules faq
-  farkle rules faq hot dice
-  farkle rules faq frenzy two people fill at once`,
+		Use: "faq",
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) > 0 && o.rules == "" && a.shelf().Has(args[0]) {
 				o.rules, args = args[0], args[1:]

@@ -21,11 +21,7 @@ type guideOptions struct {
 func (a *app) newRulesGuideCmd() *cobra.Command {
 	var o guideOptions
 	c := &cobra.Command{
-		Use:   "guide [NAME|FILE]",
-		Short: "Print the score guide of a rule set",
-		Example: `  farkle rules guide frenzy
-  farkle rules guide home.toml --format html --out guide.html`,
-		Args: atMost(1, "guide takes one rule set: farkle rules guide frenzy"),
+		Use: "guide",
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := o.name(args); err != nil {
 				return err
@@ -57,10 +53,7 @@ func (a *app) runRulesGuide(ctx context.Context, o guideOptions) error {
 func (a *app) newRulesCardCmd() *cobra.Command {
 	var o rulesFlags
 	c := &cobra.Command{
-		Use:     "card [NAME|FILE]",
-		Short:   "Print a pocket card: the points and the numbers a table asks about",
-		Example: "  farkle rules card frenzy",
-		Args:    atMost(1, "card takes one rule set: farkle rules card frenzy"),
+		Use: "card",
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := o.name(args); err != nil {
 				return err

@@ -28,17 +28,7 @@ func schemaNames() (names []string) {
 
 func (a *app) newSchemaCmd() *cobra.Command {
 	return &cobra.Command{
-		Use: "schema [NAME]", Short: "Describe an answer under --json, as a JSON Schema",
-		Long: `Describe an answer under --json, as a JSON Schema, for programs that read it.
-Without a name it lists what there is.
-
-What "v":1 promises: every field described stays, with its type and meaning;
-lists are never null; what is absent is "". Fields may be added, so a program
-passes over those it doesn't know. Anything else would be "v":2. The addresses
-/api/v1/game, games and stats of the live page answer show, history and stats.`,
-		Example:   "  farkle schema\n  farkle schema show",
-		Args:      atMost(1, "schema takes one name: farkle schema show"),
-		ValidArgs: schemaNames(),
+		Use: "schema", ValidArgs: schemaNames(),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				_, err := fmt.Fprintln(a.out, strings.Join(schemaNames(), "\n"))

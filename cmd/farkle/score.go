@@ -26,13 +26,7 @@ type scoreOptions struct {
 func (a *app) newScoreCmd() *cobra.Command {
 	var o scoreOptions
 	c := &cobra.Command{
-		Use:   "score [flags] KEEP...",
-		Short: "Say what set-aside dice are worth, and why",
-		Long: `Say what a turn is worth, keep by keep, and why. Dice typed together were kept
-from one roll; a space stands between rolls.`,
-		Example: `  farkle score --rules classic 1111
-  farkle score --rules frenzy --common 5 444 1 5 333
-  farkle score --why 1111`,
+		Use: "score", Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
 			o.keeps = strings.Fields(strings.Join(args, " "))
 			return a.runScore(c.Context(), o)

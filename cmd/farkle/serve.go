@@ -43,29 +43,8 @@ func (f *boardFlags) add(c *cobra.Command) {
 func (a *app) newServeCmd() *cobra.Command {
 	var f boardFlags
 	c := &cobra.Command{
-		Use:   "serve",
-		Short: "Show the game on phones and televisions",
-		Long: `Show the game, as it is scored, on a page that any browser opens. The page can
-only be read. It shows the newest game, or the one that --game names.
-
-Without flags only this machine can open it. With --lan so can every phone and
-television on the local network that is told the address or scans the code; the
-address stays the same for an evening, unless --new-address makes another.
-Anyone on this network who has the address can watch; on open Wi-Fi anybody can
-listen.
-
-With --keep phones write, too, once they are paired: Enter shows a code for one
-that may write on the whole sheet, a player's name one for that player's turns.
-phones lists those that are paired, drop 2 takes the second off the list, and
-networks shows the other addresses of this machine. Nothing is encrypted: keep
-score on a network of your own.
-
-At the end of the address, ?tv is for across the room, ?player=Ann puts Ann
-first, and ?overlay lies over a video. ?tv&dark and ?tv&light choose the
-background. ?odds shows on that screen alone who will win, from the exact odds.`,
-		Example: "  farkle serve --lan\n  farkle serve --lan --keep\n  farkle serve --addr 127.0.0.1:8080 --game 3",
-		Args:    noWords,
-		RunE:    func(c *cobra.Command, _ []string) error { return a.runServe(c.Context(), f) },
+		Use:  "serve",
+		RunE: func(c *cobra.Command, _ []string) error { return a.runServe(c.Context(), f) },
 	}
 	f.add(c)
 	return c

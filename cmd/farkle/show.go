@@ -25,18 +25,7 @@ type showOptions struct {
 func (a *app) newShowCmd() *cobra.Command {
 	var o showOptions
 	c := &cobra.Command{
-		Use:   "show [GAME]",
-		Short: "Show the sheet",
-		Long: `Show the sheet of a game, in one of these formats:
-` + formatLines(formats()) + `
-
-With --blank it is an empty sheet to print, for any rules and number of players,
-with the score guide beside it.`,
-		Example: `  farkle show
-  farkle show 3 --format notation --out game3.txt
-  farkle show --format html --out sheet.html
-  farkle show --blank --rules frenzy --players 4 --format html --out blank.html`,
-		Args:              atMost(1, "show takes one game: farkle show 3"),
+		Use: "show", Long: formatLines(formats()),
 		ValidArgsFunction: a.completeGames,
 		RunE: func(c *cobra.Command, args []string) error {
 			if a.json {

@@ -17,7 +17,6 @@ func (a *app) newStandbyCmd() *cobra.Command {
 	return &cobra.Command{
 		Use:    standbyWord,
 		Hidden: true,
-		Args:   noWords,
 		RunE: func(*cobra.Command, []string) error {
 			ready, canClose := a.out.(io.WriteCloser)
 			terminal, isFile := a.err.(*os.File)

@@ -30,16 +30,7 @@ type statsOptions struct {
 func (a *app) newStatsCmd() *cobra.Command {
 	var o statsOptions
 	c := &cobra.Command{
-		Use: "stats [PLAYER...]", Short: "What past games say about the players",
-		Long: `What past games say about the players. Without names it lists everybody; with
-names it shows every figure, and how they did against each other (one name:
-against everybody).
-
-Only games with a winner count. --explain says what each figure counts.`,
-		ValidArgsFunction: a.completePeople,
-		Example: `  farkle stats
-  farkle stats ann ben --rules frenzy
-  farkle stats ann --by year --luck`,
+		Use: "stats", ValidArgsFunction: a.completePeople,
 		RunE: a.withPast(func(ctx context.Context, p *pencil.Pencil, players []string) error {
 			o.players = players
 			return a.runStats(ctx, p, o)

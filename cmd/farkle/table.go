@@ -16,24 +16,7 @@ import (
 func (a *app) newTableCmd() *cobra.Command {
 	var f tableFlags
 	c := &cobra.Command{
-		Use:   "table [GAME]",
-		Short: "Keep score while people play",
-		Long: `Keep score while people play. With --plain, on a terminal that can't move its
-cursor (TERM=dumb), or without a terminal, the table is a conversation in lines.
-
-Input from a file or a pipe plays the same conversation, one command per line;
-the first that is refused ends it. Where no game is in progress, the first
-three lines say who plays, by which rules, and who starts.
-
-With --board the game is also on the live page, as farkle serve shows it, for
-as long as the table is open; B shows its address again. --addr and --lan say
-where. The page follows the table from game to game. If it can't be opened, or
-fails, the table says so and goes on.`,
-		Example: `  farkle table
-  farkle table --board --lan
-  farkle table --plain 3
-  farkle table --plain < evening.txt`,
-		Args:              atMost(1, "table takes one game: farkle table 3"),
+		Use:               "table",
 		ValidArgsFunction: a.completeGames,
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := a.nameGame(args); err != nil {
