@@ -67,6 +67,20 @@ func (o Options) Copies(ctx context.Context) ([]Copy, error) {
 	return all, nil
 }
 
+// passingFolder makes a folder beside a file, for what is to become that file: a rename
+// doesn't reach across disks.
+func passingFolder(path, what string) (string, error) {
+	folder := filepath.Dir(path)
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return "", &FileError{Kind: NoAccess, Path: path, Err: err}
+	}
+	dir, err := os.MkdirTemp(folder, filepath.Base(path)+"."+what+".*")
+	if err != nil {
+		return "", unusable(folder, err)
+	}
+	return dir, nil
+}
+
 // passingName is how the name goes on of what is only there while a copy is made.
 var passingName = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\.(day\.\d{4}-\d\d-\d\d\.\d+|layout\d+\.\d{8}T\d{6}Z\.\d+|restoring\.\d+|rescuing\.\d+)$`)

@@ -78,6 +78,14 @@ func place(file, name string, over bool) error {
 	return syncFolder(filepath.Dir(name))
 }
 
+// finish closes a file that is to have another's name, and makes sure that it is on the disk.
+func (s *Store) finish(ctx context.Context) error {
+	if err := s.Close(); err != nil {
+		return s.explain(ctx, err)
+	}
+	return syncFile(s.from)
+}
+
 // syncFile makes sure that a file SQLite has left is on the disk.
 func syncFile(name string) error {
 	f, err := os.OpenFile(name, os.O_RDWR, 0)

@@ -37,13 +37,9 @@ func (o Options) Restoring(ctx context.Context, backup string, each func(done, o
 	if _, err := findFile(backup, false); err != nil {
 		return nil, err
 	}
-	folder := filepath.Dir(o.Path)
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return nil, &FileError{Kind: NoAccess, Path: o.Path, Err: err}
-	}
-	dir, err := os.MkdirTemp(folder, filepath.Base(o.Path)+".restoring.*")
+	dir, err := passingFolder(o.Path, "restoring")
 	if err != nil {
-		return nil, unusable(folder, err)
+		return nil, err
 	}
 	r := &Restoring{o: o, dir: dir, new: filepath.Join(dir, "copy.db")}
 	if err := r.look(ctx, backup, each); err != nil {
@@ -78,10 +74,7 @@ func (r *Restoring) look(ctx context.Context, backup string, each func(done, of 
 	if r.Games, r.Newest, err = s.Extent(ctx); err != nil {
 		return err
 	}
-	if err := s.Close(); err != nil {
-		return s.explain(ctx, err)
-	}
-	return syncFile(r.new)
+	return s.finish(ctx)
 }
 
 // Extent is how many games there are, and when the newest head or line was

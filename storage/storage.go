@@ -205,9 +205,13 @@ func dsn(path, mode string, wait time.Duration) (string, error) {
 		"_foreign_keys": {"1"},
 		"_txlock":       {"immediate"}, // read-then-write can't be overtaken, and waits instead of failing
 	}
-	if mode == "immutable" {
+	switch mode {
+	case "immutable":
 		query.Set("mode", "ro")
 		query.Set("immutable", "1")
+	case "damaged": // SQLite then looks into a file that is shorter than it says
+		query.Set("mode", "rw")
+		query.Set("_pragma", "writable_schema = on")
 	}
 	u := url.URL{Scheme: "file", OmitHost: true, Path: abs, RawQuery: query.Encode()}
 	return u.String(), nil
