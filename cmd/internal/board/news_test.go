@@ -102,7 +102,7 @@ func TestWhatThePageSays(t *testing.T) {
 			"sheet":     {"2 tiebreak"},
 		}},
 		{"won", "classic", three, "ann =10000\nben =900\ncleo f", map[string][]string{
-			"now":       {"Ann wins", "Ann has won with 10,000"},
+			"now":       {"Ann wins with 10,000"},
 			"standings": {"1st Ann 10,000 points winner", "2nd Ben 900 points 9,100 behind"},
 			"said":      {"Cleo farkles, total 0; Ann has won with 10,000."},
 			"title":     {"Ann wins · Farkle"},
@@ -120,7 +120,7 @@ func TestWhatThePageSays(t *testing.T) {
 			"standings": {"1st Ann and Cleo 3,000 points Ann 1,000", "2nd Ben and Dora 500 points 2,500 behind Ben 500 points banked 500 Dora 0 points"},
 		}},
 		{"a team has won", "classic end.teams=2 end.target=3000 end.last_turns=none", four, "ann =1000\nben =500\ncleo =2000", map[string][]string{
-			"now":       {"Ann and Cleo win", "Ann and Cleo have won with 3,000 together"},
+			"now":       {"Ann and Cleo win with 3,000 together"},
 			"standings": {"1st Ann and Cleo 3,000 points winners Ann 1,000 points Cleo 2,000 points 2nd", "Ben and Dora 500 points 2,500 behind Ben 500"},
 		}},
 		{"the lowest total wins", "classic end.wins=lowest", three, "ann =1000\nben =500\ncleo =2000", map[string][]string{

@@ -46,6 +46,7 @@ type banner struct {
 	Kind string // won, tiebreak, last, stop
 	Word string // in big letters
 	Text string
+	Said string   // both in a sentence
 	Stop []string // who must stop
 }
 
@@ -112,25 +113,27 @@ func (v view) turn() string {
 // now is how the game stands, in a sentence or two, for somebody who comes back to the
 // page.
 func (v view) now() string {
-	if v.Banner == nil || v.Banner.Text == "" || v.Banner.Kind == "stop" {
+	if v.Banner == nil || v.Banner.Said == "" {
 		return v.next()
 	}
-	return strings.TrimSpace(v.Banner.Text + ". " + v.next())
+	return strings.TrimSpace(v.Banner.Said + ". " + v.next())
 }
 
 // newBanner is nil as long as the game simply goes on.
 func newBanner(s *sheet.State) *banner {
 	summary := tell.Capital(s.Summary())
 	full, must := tell.Full(s)
+	_, points, _ := strings.Cut(summary, " won with ")
+	with := "with " + points
 	switch winners := s.Outcome.Winners; {
 	case s.Outcome.Status == sheet.Over && len(winners) == 0:
-		return &banner{Kind: "won", Word: "Over", Text: summary}
+		return &banner{Kind: "won", Word: "Over", Text: summary, Said: summary}
 	case len(winners) == 1:
-		return &banner{Kind: "won", Word: s.Name(winners[0]) + " wins", Text: summary}
+		return &banner{Kind: "won", Word: s.Name(winners[0]) + " wins", Text: with, Said: summary}
 	case len(winners) > 1 && len(s.Partners(winners[0])) >= len(winners): // one team
-		return &banner{Kind: "won", Word: tell.Crowd(s, winners, "players") + " win", Text: summary}
+		return &banner{Kind: "won", Word: tell.Crowd(s, winners, "players") + " win", Text: with, Said: summary}
 	case len(winners) > 1:
-		return &banner{Kind: "won", Word: "Shared win", Text: summary}
+		return &banner{Kind: "won", Word: "Shared win", Text: summary, Said: summary}
 	case len(must) > 0:
 		b := &banner{Kind: "stop", Word: "STOP", Text: tell.Capital(full)}
 		for _, n := range must {
@@ -138,9 +141,9 @@ func newBanner(s *sheet.State) *banner {
 		}
 		return b
 	case s.Outcome.Status == sheet.Tiebreak:
-		return &banner{Kind: "tiebreak", Word: "Tiebreak", Text: summary}
+		return &banner{Kind: "tiebreak", Word: "Tiebreak", Text: summary, Said: summary}
 	case s.Outcome.Status == sheet.LastTurns:
-		return &banner{Kind: "last", Word: "Last turns", Text: strings.TrimPrefix(summary, "Last turns: ")}
+		return &banner{Kind: "last", Word: "Last turns", Text: strings.TrimPrefix(summary, "Last turns: "), Said: summary}
 	}
 	return nil
 }

@@ -78,7 +78,7 @@ func steps() []step {
 		{"cleo f", "@cleo\rf", []look{{"#now", "Tiebreak Ann and Ben are tied: a tiebreak round decides"}, {"#standings", "Cleo 400"}}},
 		{"common 5", "\r5\r", []look{{"#now", "Still to report Ann Ben"}, {"#standings", "is level with"}}},
 		{"ann 1 b", "@ann\r1b", []look{{"#standings", "needs 200 to pass Ann, 150 to tie"}}},
-		{"ben f", "@ben\rf\r", []look{{"#now", "Ann wins Ann has won with 10,150"}, {"#standings", "winner"}}},
+		{"ben f", "@ben\rf\r", []look{{"#now", "Ann wins with 10,150"}, {"#standings", "winner"}}},
 	}
 }
 
