@@ -37,8 +37,7 @@ func (a *app) newWordCmds() []*cobra.Command {
 // newDiscardCmd throws away a game that was started by mistake.
 func (a *app) newDiscardCmd() *cobra.Command {
 	return &cobra.Command{
-		Use:               "discard",
-		ValidArgsFunction: a.completeGames,
+		Use: "discard",
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := a.nameGame(args); err != nil {
 				return err

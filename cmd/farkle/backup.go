@@ -20,7 +20,7 @@ func (a *app) newBackupCmd() *cobra.Command {
 	var force, list bool
 	c := &cobra.Command{
 		Use:  "backup",
-		Args: cobra.ArbitraryArgs, ValidArgsFunction: files,
+		Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
 			if list {
 				if err := noWords(c, args); err != nil {

@@ -62,7 +62,7 @@ func (a *app) newBestCmd() *cobra.Command {
 			return a.runBest(c.Context(), o)
 		},
 	}
-	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
+	o.rulesFlags.add(a, c, usualRules)
 	o.playerFlags.add(a, c, &o.rulesFlags, "what this turn must bring to win or to tie: worths are then the chance of it")
 	flags := c.Flags()
 	numberVar(flags, &o.turn, "turn", 0, "points the turn holds before this roll")

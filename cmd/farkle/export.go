@@ -28,7 +28,7 @@ type exportOptions struct {
 func (a *app) newExportCmd() *cobra.Command {
 	var o exportOptions
 	c := &cobra.Command{
-		Use: "export", Long: formatLines(exportFormats()), ValidArgsFunction: a.completeGames,
+		Use: "export", Long: formatLines(exportFormats()),
 		RunE: a.withPast(func(ctx context.Context, p *pencil.Pencil, words []string) error {
 			return a.runExport(ctx, p, words, o)
 		}),

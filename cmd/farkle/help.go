@@ -29,7 +29,7 @@ var manual string
 
 // dress gives the commands their help: what the manual says, as wide as a terminal, and
 // no file offered where none is meant.
-func dress(root *cobra.Command) {
+func (a *app) dress(root *cobra.Command) {
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "Flags.FlagUsages ", "Flags.FlagUsagesWrapped "+helpWidth+" "))
 	root.InitDefaultHelpCmd()
 	help := root.Commands()[slices.IndexFunc(root.Commands(), func(c *cobra.Command) bool { return c.Name() == "help" })]
@@ -41,29 +41,34 @@ func dress(root *cobra.Command) {
 		}
 		return about.Help()
 	}
-	explained(root)
+	a.explained(root)
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.CompletionOptions.SetDefaultShellCompDirective(noFiles)
 }
 
 // explained gives a command and those below it what the manual says of them: how it is
 // typed, a sentence, more of it and examples. What only the program knows is the Long
-// the command has; it stands where the page has %s. The words it takes follow from how
-// it is typed, unless the command looks at them itself.
-func explained(c *cobra.Command) {
+// the command has; it stands where the page has %s. The words it takes, and what
+// completes them, follow from how it is typed, unless the command looks at them itself.
+func (a *app) explained(c *cobra.Command) {
 	_, page, _ := strings.Cut(manual, "\n# "+c.CommandPath()+"\n")
 	page, _, _ = strings.Cut(page, "\n# ")
 	use, page, _ := strings.Cut(page, "\n")
 	short, page, _ := strings.Cut(page, "\n")
 	long, examples, _ := strings.Cut(page, "$ ")
-	if c.Use, c.Short = use, short; c.Args == nil {
-		c.Args = wordsOf(strings.Fields(use)[1:])
+	c.Use, c.Short = use, short
+	words := slices.DeleteFunc(strings.Fields(use)[1:], func(word string) bool { return word == "[flags]" })
+	if c.Args == nil {
+		c.Args = wordsOf(words)
+	}
+	if len(words) > 0 && c.ValidArgsFunction == nil && c.ValidArgs == nil {
+		c.ValidArgsFunction = a.offers(strings.Trim(words[0], "[.]"))
 	}
 	c.Long = strings.TrimSpace(strings.Replace(long, "%s", c.Long, 1))
 	c.Example = "  " + strings.TrimSpace(strings.ReplaceAll(examples, "\n$ ", "\n  "))
 	for _, sub := range c.Commands() {
 		if !sub.Hidden {
-			explained(sub)
+			a.explained(sub)
 		}
 	}
 }
@@ -74,8 +79,6 @@ func wordsOf(line []string) cobra.PositionalArgs {
 	least, most := 0, 0
 	for _, word := range line {
 		switch {
-		case word == "[flags]":
-			continue
 		case strings.Contains(word, "..."):
 			most = math.MaxInt
 		case most < math.MaxInt:
@@ -97,6 +100,21 @@ func wordsOf(line []string) cobra.PositionalArgs {
 		}
 		return nil
 	}
+}
+
+// offers is what completes a word that the manual calls so.
+func (a *app) offers(word string) cobra.CompletionFunc {
+	switch word {
+	case "GAME":
+		return a.completeGames
+	case "PLAYER", "NAME":
+		return a.completePeople
+	case "NAME|FILE", "A":
+		return a.completeRules
+	case "FILE", "DAMAGED":
+		return files
+	}
+	return nil
 }
 
 // newCompletionCmd writes what has a shell complete the words of this program.
@@ -159,13 +177,7 @@ func thisProgram() versionDoc {
 	return doc
 }
 
-func (a *app) newVersionCmd() *cobra.Command {
-	return &cobra.Command{
-		Use: "version", RunE: func(*cobra.Command, []string) error { return a.runVersion() },
-	}
-}
-
-func (a *app) runVersion() error {
+func (a *app) runVersion(*cobra.Command, []string) error {
 	doc := thisProgram()
 	built := ""
 	if doc.Commit != "" {

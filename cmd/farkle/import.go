@@ -28,7 +28,6 @@ import (
 
 type importOptions struct {
 	rulesFlags
-	file               string
 	on, cells          string
 	asNew, dryRun, yes bool
 }
@@ -36,11 +35,8 @@ type importOptions struct {
 func (a *app) newImportCmd() *cobra.Command {
 	var o importOptions
 	c := &cobra.Command{
-		Use: "import", ValidArgsFunction: files,
-		RunE: func(c *cobra.Command, args []string) error {
-			o.file = args[0]
-			return a.runImport(c.Context(), o)
-		},
+		Use:  "import",
+		RunE: func(c *cobra.Command, words []string) error { return a.runImport(c.Context(), o, words[0]) },
 	}
 	c.Flags().BoolVar(&o.asNew, "as-new", false, "take a game that differs from the one here in as another game")
 	c.Flags().BoolVarP(&o.dryRun, "dry-run", "n", false, "only show what would be done")
@@ -76,11 +72,11 @@ type importPersonDoc struct {
 	Games int    `json:"games"` // played here before
 }
 
-func (a *app) runImport(ctx context.Context, o importOptions) error {
+func (a *app) runImport(ctx context.Context, o importOptions, file string) error {
 	if _, err := time.Parse(time.DateOnly, o.on); err != nil && o.on != "" {
 		return &usage{fmt.Sprintf("%q isn't a date", o.on), "--on 2026-11-21: the year, the month and the day"}
 	}
-	incoming, papers, done, err := a.incoming(ctx, o)
+	incoming, papers, done, err := a.incoming(ctx, o, file)
 	switch {
 	case ctx.Err() != nil:
 		return errCancelled
@@ -298,12 +294,12 @@ func linesWord(n int) string {
 
 // incoming opens what is to be imported, whichever of the kinds it is: games, or a
 // table that has to be looked at first.
-func (a *app) incoming(ctx context.Context, o importOptions) (games iter.Seq2[sheet.Journal, error], papers []exchange.Paper, done func(), err error) {
+func (a *app) incoming(ctx context.Context, o importOptions, file string) (games iter.Seq2[sheet.Journal, error], papers []exchange.Paper, done func(), err error) {
 	in := io.NopCloser(typed.Until(ctx, a.in))
-	if o.file != "-" {
-		f, err := openWaiting(ctx, o.file)
+	if file != "-" {
+		f, err := openWaiting(ctx, file)
 		if err != nil {
-			return nil, nil, nil, aboutFile(o.file, err)
+			return nil, nil, nil, aboutFile(file, err)
 		}
 		in = waitingFile{typed.Until(ctx, f), f}
 	}
@@ -311,16 +307,16 @@ func (a *app) incoming(ctx context.Context, o importOptions) (games iter.Seq2[sh
 	peeked, err := r.Peek(len("SQLite format 3"))
 	if err != nil && err != io.EOF {
 		in.Close()
-		return nil, nil, nil, aboutFile(o.file, err)
+		return nil, nil, nil, aboutFile(file, err)
 	}
 	done = func() { in.Close() }
 	start := string(peeked)
 	switch {
-	case start == "SQLite format 3" && o.file == "-":
+	case start == "SQLite format 3" && file == "-":
 		err = &usage{"a file of games can't be read from standard input", "name the file: farkle import other.db"}
 	case start == "SQLite format 3":
 		in.Close()
-		games, done, err = otherFile(ctx, storage.Options{Path: o.file, Now: a.now})
+		games, done, err = otherFile(ctx, storage.Options{Path: file, Now: a.now})
 		return games, nil, done, err
 	case strings.HasPrefix(start, "\xff\xfe") || strings.HasPrefix(start, "\xfe\xff"):
 		err = &usage{"it is text in UTF-16, as PowerShell writes it", "save it as UTF-8, or export with --out instead of >"}

@@ -17,20 +17,15 @@ import (
 
 type newOptions struct {
 	rulesFlags
-	first   string
-	on      string
-	players []string
+	first string
+	on    string
 }
 
 func (a *app) newNewCmd() *cobra.Command {
 	var o newOptions
 	c := &cobra.Command{
 		Use: "new", Args: cobra.ArbitraryArgs,
-		ValidArgsFunction: a.completePeople,
-		RunE: func(c *cobra.Command, args []string) error {
-			o.players = args
-			return a.runNew(c.Context(), o)
-		},
+		RunE: func(c *cobra.Command, players []string) error { return a.runNew(c.Context(), o, players) },
 	}
 	o.rulesFlags.add(a, c, "$FARKLE_RULES, or classic")
 	textVar(c, &o.first, "first", "who starts every round (in Frenzy the owner of the game); roll draws lots", a.completePeople)
@@ -40,21 +35,20 @@ func (a *app) newNewCmd() *cobra.Command {
 
 // misplaced says that the first player is called as rules are, where those may have
 // been meant.
-func (o newOptions) misplaced(a *app) string {
-	first := o.players[0]
+func (o newOptions) misplaced(a *app, first string) string {
 	if o.rules != "" || !slices.Contains(a.shelf().Names(), first) {
 		return ""
 	}
 	return fmt.Sprintf("%s is a player here; the rules of that name are chosen by --rules %s", first, first)
 }
 
-func (a *app) runNew(ctx context.Context, o newOptions) error {
+func (a *app) runNew(ctx context.Context, o newOptions, players []string) error {
 	rules, err := o.load(a, func() (scorer.Rules, error) { return a.shelf().Load(cmp.Or(a.env("FARKLE_RULES"), "classic")) })
 	if err != nil {
 		return err
 	}
 	start := pencil.Start{Rules: rules, First: o.first, On: o.on}
-	if err := start.Seat(o.players...); err != nil {
+	if err := start.Seat(players...); err != nil {
 		return err
 	}
 	if err := start.Check(); err != nil { // before a file is made for it
@@ -74,7 +68,7 @@ func (a *app) runNew(ctx context.Context, o newOptions) error {
 		return err
 	}
 	a.shelf().Compare(&page)
-	for _, note := range []string{start.Note(), o.misplaced(a)} {
+	for _, note := range []string{start.Note(), o.misplaced(a, players[0])} {
 		if note != "" {
 			fmt.Fprintf(a.err, "note: %s\n", note)
 		}

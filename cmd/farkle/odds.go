@@ -32,7 +32,7 @@ func (a *app) newOddsCmd() *cobra.Command {
 			return a.runOdds(c.Context(), o)
 		},
 	}
-	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
+	o.rulesFlags.add(a, c, usualRules)
 	o.playerFlags.add(a, c, &o.rulesFlags, "what a last turn must bring to win or to tie: the chance of that, rather than of the usual totals")
 	c.Flags().BoolVar(&o.chart, "chart", false, "also draw what rolling on adds to the points a turn holds")
 	c.Flags().BoolVar(&o.win, "win", false, "each player's chance to win the open game")

@@ -25,7 +25,7 @@ func (a *app) newPeopleCmd() *cobra.Command {
 	}
 	var yes, later bool
 	join := &cobra.Command{
-		Use: "join", Args: twoNames, ValidArgsFunction: a.completePeople,
+		Use: "join", Args: twoNames,
 		RunE: a.withPast(func(ctx context.Context, p *pencil.Pencil, names []string) error {
 			return a.runJoin(ctx, p.Store, names, yes, later)
 		}),
@@ -33,9 +33,9 @@ func (a *app) newPeopleCmd() *cobra.Command {
 	join.Flags().BoolVar(&later, "later", false, "from now on too: the first name also means the second in later games")
 	join.Flags().BoolVarP(&yes, "yes", "y", false, "don't ask")
 	c.AddCommand(join, &cobra.Command{
-		Use: "rename", Args: twoNames, ValidArgsFunction: a.completePeople, RunE: a.withPast(a.runRename),
+		Use: "rename", Args: twoNames, RunE: a.withPast(a.runRename),
 	}, &cobra.Command{
-		Use: "part", ValidArgsFunction: a.completePeople, RunE: a.withPast(a.runPart),
+		Use: "part", RunE: a.withPast(a.runPart),
 	})
 	return c
 }

@@ -18,8 +18,7 @@ import (
 
 func (a *app) newRescueCmd() *cobra.Command {
 	return &cobra.Command{
-		Use:               "rescue",
-		ValidArgsFunction: files,
+		Use: "rescue",
 		RunE: func(c *cobra.Command, args []string) error {
 			return a.runRescue(c.Context(), args[0], args[1])
 		},

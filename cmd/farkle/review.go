@@ -17,9 +17,8 @@ import (
 func (a *app) newReviewCmd() *cobra.Command {
 	win := false
 	c := &cobra.Command{
-		Use:               "review",
-		ValidArgsFunction: a.completeGames,
-		RunE:              a.withPage(func(ctx context.Context, p render.Page) error { return a.runReview(ctx, p, win) }),
+		Use:  "review",
+		RunE: a.withPage(func(ctx context.Context, p render.Page) error { return a.runReview(ctx, p, win) }),
 	}
 	c.Flags().BoolVar(&win, "win", false, "tell the chances to win of a game that goes on as well")
 	return c

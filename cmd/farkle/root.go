@@ -38,7 +38,7 @@ func (a *app) newRootCmd(args ...string) *cobra.Command {
 		Use: "farkle",
 		RunE: func(c *cobra.Command, _ []string) error {
 			if version {
-				return a.runVersion()
+				return a.runVersion(c, nil)
 			}
 			return a.start(c.Context())
 		},
@@ -76,7 +76,7 @@ func (a *app) newRootCmd(args ...string) *cobra.Command {
 		}
 	}
 	root.AddCommand(a.newStandbyCmd())
-	dress(root)
+	a.dress(root)
 	return root
 }
 
@@ -110,7 +110,7 @@ func (a *app) sections() []section {
 			return []*cobra.Command{a.newExportCmd(), a.newImportCmd(), a.newBackupCmd(), a.newCheckCmd(), a.newRescueCmd()}
 		}},
 		{"Set up", "completion schema version", func() []*cobra.Command {
-			return []*cobra.Command{newCompletionCmd(), a.newSchemaCmd(), a.newVersionCmd()}
+			return []*cobra.Command{newCompletionCmd(), a.newSchemaCmd(), {Use: "version", RunE: a.runVersion}}
 		}},
 	}
 }
@@ -130,12 +130,21 @@ func (a *app) oneForm(c *cobra.Command) error {
 	if f := c.Flags().Lookup("version"); slices.Contains(speechless(), c.CommandPath()) && (f == nil || !f.Changed) {
 		return &usage{c.CommandPath() + " has no answer as JSON", "leave out --json"}
 	}
-	for _, other := range []string{"format", "csv", "tsv"} {
-		if f := c.Flags().Lookup(other); f != nil && f.Changed && f.Value.String() != "json" {
-			return &usage{fmt.Sprintf("--json and --%s ask for two forms at once", other), "leave out one of them"}
-		}
+	if flag, form := otherForm(c); form != "" && form != "json" {
+		return &usage{fmt.Sprintf("--json and --%s ask for two forms at once", flag), "leave out one of them"}
 	}
 	return nil
+}
+
+// otherForm is the flag that asks for an answer in another form, and the form; both are
+// "" where none does.
+func otherForm(c *cobra.Command) (flag, form string) {
+	for _, flag := range []string{"format", "csv"} {
+		if f := c.Flags().Lookup(flag); f != nil && f.Changed {
+			return flag, f.Value.String()
+		}
+	}
+	return "", ""
 }
 
 // isolate has names that are written from right to left stand by themselves in whatever
@@ -145,12 +154,7 @@ func (a *app) isolate(c *cobra.Command) {
 		return // it talks to the terminal itself
 	}
 	forPrograms := a.json || slices.Contains([]string{"farkle export", "farkle rules show"}, c.CommandPath())
-	for _, form := range []string{"format", "csv", "tsv"} {
-		if f := c.Flags().Lookup(form); f != nil && f.Changed && f.Value.String() != "text" && f.Value.String() != "chart" {
-			forPrograms = true
-		}
-	}
-	if !forPrograms {
+	if _, form := otherForm(c); !forPrograms && slices.Contains([]string{"", "text", "chart"}, form) {
 		a.out = isolating{a.out}
 	}
 	if !a.json {

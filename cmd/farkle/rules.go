@@ -1,39 +1,29 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"farkle/scorer"
+	"farkle/scorer/guide"
 	"farkle/scorer/rulebook"
 	"farkle/sheet/exchange"
 	"farkle/sheet/tell"
 )
 
 func (a *app) newRulesCmd() *cobra.Command {
-	c := &cobra.Command{
-		Use:  "rules",
-		RunE: a.runRulesList,
-	}
-	list := &cobra.Command{
-		Use: "list", RunE: a.runRulesList,
-	}
-	show := &cobra.Command{
-		Use: "show",
-		RunE: func(c *cobra.Command, args []string) error {
-			name := ""
-			if len(args) == 1 {
-				name = args[0]
-			}
-			return a.runRulesShow(c.Context(), name)
-		},
-		ValidArgsFunction: a.completeRules,
-	}
-	c.AddCommand(list, show, a.newRulesCheckCmd(), a.newRulesDiffCmd(), a.newRulesGuideCmd(), a.newRulesCardCmd(), a.newRulesFAQCmd())
+	c := &cobra.Command{Use: "rules", RunE: a.runRulesList}
+	c.AddCommand(
+		&cobra.Command{Use: "list", RunE: a.runRulesList},
+		&cobra.Command{Use: "show", RunE: a.runRulesShow},
+		&cobra.Command{Use: "check", RunE: a.runRulesCheck},
+		&cobra.Command{Use: "diff", RunE: a.runRulesDiff},
+		a.newRulesGuideCmd(), a.newRulesCardCmd(), a.newRulesFAQCmd(),
+	)
 	return c
 }
 
@@ -109,10 +99,11 @@ func mainPoints(r scorer.Rules) string {
 // runRulesShow prints a rule file: that of a game that comes with farkle as it
 // is, another with every setting written out. Without a name it is the rules of
 // the game in progress.
-func (a *app) runRulesShow(ctx context.Context, name string) error {
+func (a *app) runRulesShow(c *cobra.Command, words []string) error {
+	name := strings.Join(words, "")
 	data, err := rulebook.Source(name)
 	if err != nil || a.shelf().File(name) != "" {
-		rules, _, err := a.chooseRules(ctx, rulesFlags{rules: name})
+		rules, _, err := a.chooseRules(c.Context(), rulesFlags{rules: name})
 		if err != nil {
 			return err
 		}
@@ -120,4 +111,64 @@ func (a *app) runRulesShow(ctx context.Context, name string) error {
 	}
 	_, err = a.out.Write(data)
 	return err
+}
+
+// A checkedDoc is what is odd about rules, as JSON.
+type checkedDoc struct {
+	V        int             `json:"v"`
+	Rules    string          `json:"rules"`
+	Warnings []guide.Warning `json:"warnings"`
+}
+
+func (a *app) runRulesCheck(_ *cobra.Command, words []string) error {
+	card, err := a.readCard(words[0])
+	if err != nil {
+		return err
+	}
+	doc := checkedDoc{exchange.Version, card.Rules().Name, exchange.List(guide.Warnings(card))}
+	return a.answer(doc, func(w io.Writer) error {
+		fmt.Fprintf(w, "%s can be played\n", filepath.Base(words[0]))
+		for _, odd := range doc.Warnings {
+			fmt.Fprintf(w, "warning: %s: %s\n", odd.Key, odd.Text)
+		}
+		return nil
+	})
+}
+
+// readCard is the card of a rule set that a name or a file holds.
+func (a *app) readCard(name string) (*scorer.Card, error) {
+	rules, err := a.shelf().Load(name)
+	if err != nil {
+		return nil, err
+	}
+	return scorer.Compile(rules)
+}
+
+// A differingDoc is how one rule set differs from another, as JSON.
+type differingDoc struct {
+	V           int                `json:"v"`
+	A           string             `json:"a"`
+	B           string             `json:"b"`
+	Differences []guide.Difference `json:"differences"`
+}
+
+func (a *app) runRulesDiff(_ *cobra.Command, words []string) error {
+	cardA, err := a.readCard(words[0])
+	if err != nil {
+		return err
+	}
+	cardB, err := a.readCard(words[1])
+	if err != nil {
+		return err
+	}
+	doc := differingDoc{exchange.Version, cardA.Rules().Name, cardB.Rules().Name, exchange.List(guide.Diff(cardA, cardB))}
+	return a.answer(doc, func(w io.Writer) error {
+		if len(doc.Differences) == 0 {
+			fmt.Fprintln(w, "no difference")
+		}
+		for _, d := range doc.Differences {
+			fmt.Fprintln(w, d)
+		}
+		return nil
+	})
 }

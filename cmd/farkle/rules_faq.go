@@ -24,9 +24,8 @@ func (a *app) newRulesFAQCmd() *cobra.Command {
 			}
 			return a.runRulesFAQ(c.Context(), o, strings.Join(args, " "))
 		},
-		ValidArgsFunction: a.completeRules,
 	}
-	o.add(a, c, "those of the game in progress, else classic")
+	o.add(a, c, usualRules)
 	return c
 }
 

@@ -1,72 +1,54 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"farkle/scorer"
 	"farkle/scorer/guide"
 )
 
-type guideOptions struct {
-	rulesFlags
-	format string
-	out    string
-	force  bool
+// withCard is what a command does with the rules that a word names, or the flags, which
+// it gives to the command.
+func (a *app) withCard(use string, f *rulesFlags, do func(card *scorer.Card) error) *cobra.Command {
+	c := &cobra.Command{Use: use, RunE: func(c *cobra.Command, words []string) error {
+		if err := f.name(words); err != nil {
+			return err
+		}
+		card, err := a.chosenCard(c.Context(), *f)
+		if err != nil {
+			return err
+		}
+		return do(card)
+	}}
+	f.add(a, c, usualRules)
+	return c
 }
 
 func (a *app) newRulesGuideCmd() *cobra.Command {
-	var o guideOptions
-	c := &cobra.Command{
-		Use: "guide",
-		RunE: func(c *cobra.Command, args []string) error {
-			if err := o.name(args); err != nil {
-				return err
+	var f rulesFlags
+	var format, out string
+	var force bool
+	c := a.withCard("guide", &f, func(card *scorer.Card) error {
+		g := guide.New(card)
+		return a.deliver(out, force, func(w io.Writer) error {
+			if format == "html" {
+				return g.HTML(w)
 			}
-			return a.runRulesGuide(c.Context(), o)
-		},
-		ValidArgsFunction: a.completeRules,
-	}
-	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
-	choiceVar(c, &o.format, "format", "text", "text or html", "text", "html")
-	outFlags(c, &o.out, &o.force)
-	return c
-}
-
-func (a *app) runRulesGuide(ctx context.Context, o guideOptions) error {
-	card, err := a.chosenCard(ctx, o.rulesFlags)
-	if err != nil {
-		return err
-	}
-	g := guide.New(card)
-	return a.deliver(o.out, o.force, func(w io.Writer) error {
-		if o.format == "html" {
-			return g.HTML(w)
-		}
-		return g.Text(w, a.width)
+			return g.Text(w, a.width)
+		})
 	})
+	choiceVar(c, &format, "format", "text", "text or html", "text", "html")
+	outFlags(c, &out, &force)
+	return c
 }
 
 func (a *app) newRulesCardCmd() *cobra.Command {
-	var o rulesFlags
-	c := &cobra.Command{
-		Use: "card",
-		RunE: func(c *cobra.Command, args []string) error {
-			if err := o.name(args); err != nil {
-				return err
-			}
-			card, err := a.chosenCard(c.Context(), o)
-			if err != nil {
-				return err
-			}
-			_, err = fmt.Fprintln(a.out, strings.Join(guide.Card(card), "\n"))
-			return err
-		},
-		ValidArgsFunction: a.completeRules,
-	}
-	o.add(a, c, "those of the game in progress, else classic")
-	return c
+	return a.withCard("card", &rulesFlags{}, func(card *scorer.Card) error {
+		_, err := fmt.Fprintln(a.out, strings.Join(guide.Card(card), "\n"))
+		return err
+	})
 }

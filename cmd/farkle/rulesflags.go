@@ -24,6 +24,9 @@ type rulesFlags struct {
 	flags *pflag.FlagSet
 }
 
+// usualRules are those of a command that answers about a game or about none.
+const usualRules = "those of the game in progress, else classic"
+
 func (f *rulesFlags) add(a *app, c *cobra.Command, usual string) {
 	f.flags = c.Flags()
 	textVar(c, &f.rules, "rules", "a rule set by name, of the rules folder too, or a rule file (default: "+usual+")", a.completeRules)

@@ -20,25 +20,21 @@ type scoreOptions struct {
 	rulesFlags
 	common string
 	why    bool
-	keeps  []string
 }
 
 func (a *app) newScoreCmd() *cobra.Command {
 	var o scoreOptions
 	c := &cobra.Command{
 		Use: "score", Args: cobra.ArbitraryArgs,
-		RunE: func(c *cobra.Command, args []string) error {
-			o.keeps = strings.Fields(strings.Join(args, " "))
-			return a.runScore(c.Context(), o)
-		},
+		RunE: func(c *cobra.Command, words []string) error { return a.runScore(c.Context(), o, words) },
 	}
-	o.rulesFlags.add(a, c, "those of the game in progress, else classic")
+	o.rulesFlags.add(a, c, usualRules)
 	textVar(c, &o.common, "common", "the Common Die: a number, or 2x", a.completeSides(&o.rulesFlags))
 	c.Flags().BoolVar(&o.why, "why", false, "also say which rows and settings decided, and where they come from")
 	return c
 }
 
-func (a *app) runScore(ctx context.Context, o scoreOptions) error {
+func (a *app) runScore(ctx context.Context, o scoreOptions, words []string) error {
 	rules, source, err := a.chooseRules(ctx, o.rulesFlags)
 	if err != nil {
 		return err
@@ -51,7 +47,7 @@ func (a *app) runScore(ctx context.Context, o scoreOptions) error {
 	if err != nil {
 		return err
 	}
-	keeps, said, err := readKeeps(card, o.keeps)
+	keeps, said, err := readKeeps(card, strings.Fields(strings.Join(words, " ")))
 	if err != nil {
 		return err
 	}

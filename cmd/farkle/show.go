@@ -26,7 +26,6 @@ func (a *app) newShowCmd() *cobra.Command {
 	var o showOptions
 	c := &cobra.Command{
 		Use: "show", Long: formatLines(formats()),
-		ValidArgsFunction: a.completeGames,
 		RunE: func(c *cobra.Command, args []string) error {
 			if a.json {
 				o.format = "json"

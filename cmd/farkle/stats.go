@@ -30,7 +30,7 @@ type statsOptions struct {
 func (a *app) newStatsCmd() *cobra.Command {
 	var o statsOptions
 	c := &cobra.Command{
-		Use: "stats", ValidArgsFunction: a.completePeople,
+		Use: "stats",
 		RunE: a.withPast(func(ctx context.Context, p *pencil.Pencil, players []string) error {
 			o.players = players
 			return a.runStats(ctx, p, o)

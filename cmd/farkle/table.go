@@ -16,8 +16,7 @@ import (
 func (a *app) newTableCmd() *cobra.Command {
 	var f tableFlags
 	c := &cobra.Command{
-		Use:               "table",
-		ValidArgsFunction: a.completeGames,
+		Use: "table",
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := a.nameGame(args); err != nil {
 				return err
