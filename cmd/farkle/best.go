@@ -16,25 +16,20 @@ import (
 )
 
 // playerFlags say whose turn it is, for the odds.
-type playerFlags struct {
-	common     string
-	total      int
-	knowsTotal bool // it was said, or is on the sheet
-	needs      int
-	farkles    int
-}
+type playerFlags struct{ odds.Options }
 
 func (f *playerFlags) add(a *app, c *cobra.Command, rules *rulesFlags, needs string) {
 	flags := c.Flags()
-	textVar(c, &f.common, "common", "the Common Die: a number, 2x, or wild for whoever names it", a.completeSides(rules))
-	numberVar(flags, &f.total, "total", 0, "what the player has on the sheet, where the rules make that matter")
-	numberVar(flags, &f.needs, "needs", 0, needs)
-	numberVar(flags, &f.farkles, "farkles", 0, "farkles in a row behind the player, where the rules have a penalty for them")
+	textVar(c, &f.Common, "common", "the Common Die: a number, 2x, or wild for whoever names it", a.completeSides(rules))
+	numberVar(flags, &f.Total, "total", 0, "what the player has on the sheet, where the rules make that matter")
+	numberVar(flags, &f.Need, "needs", 0, needs)
+	numberVar(flags, &f.Farkles, "farkles", 0, "farkles in a row behind the player, where the rules have a penalty for them")
 }
 
 // options are the player as the odds see him or her, and the turn's start.
 func (f *playerFlags) options(card *scorer.Card) (odds.Options, scorer.Shape, error) {
-	o := odds.Options{Common: strings.ToLower(f.common), Total: f.total, KnowsTotal: f.knowsTotal, Need: f.needs, Farkles: f.farkles}
+	o := f.Options
+	o.Common = strings.ToLower(o.Common)
 	if o.Common == scorer.Wild && slices.Contains(card.Rules().CommonDie.Faces, scorer.Wild) {
 		return o, card.Start(0), nil
 	}
@@ -45,12 +40,11 @@ func (f *playerFlags) options(card *scorer.Card) (odds.Options, scorer.Shape, er
 type bestOptions struct {
 	rulesFlags
 	playerFlags
-	dice   int
-	turn   int
-	toOpen bool
-	spent  bool
-	kept   string
-	words  []string
+	dice  int
+	turn  int
+	spent bool
+	kept  string
+	words []string
 }
 
 func (a *app) newBestCmd() *cobra.Command {
@@ -58,7 +52,7 @@ func (a *app) newBestCmd() *cobra.Command {
 	c := &cobra.Command{
 		Use: "best", Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
-			o.words, o.knowsTotal = args, c.Flags().Changed("total")
+			o.words, o.KnowsTotal = args, c.Flags().Changed("total")
 			return a.runBest(c.Context(), o)
 		},
 	}
@@ -67,7 +61,7 @@ func (a *app) newBestCmd() *cobra.Command {
 	flags := c.Flags()
 	numberVar(flags, &o.turn, "turn", 0, "points the turn holds before this roll")
 	numberVar(flags, &o.dice, "dice", 0, "dice that were thrown, if ROLL names only some of them")
-	flags.BoolVar(&o.toOpen, "to-open", false, "the player isn't on the sheet yet")
+	flags.BoolVar(&o.ToOpen, "to-open", false, "the player isn't on the sheet yet")
 	flags.BoolVar(&o.spent, "common-spent", false, "the Common Die is used up in this lap")
 	flags.StringVar(&o.kept, "kept", "", "what the turn has kept so far, roll by roll: '444 1'")
 	return c
@@ -133,17 +127,17 @@ func (o *bestOptions) sitDown(s *sheet.State) *sheet.Turn {
 	}
 	rules, up := s.Card.Rules(), s.Turn(s.Round, s.Next[0])
 	seat := s.Seats[up.Seat-1]
-	if !o.knowsTotal {
-		o.total, o.knowsTotal = advice.Total(s, up.Seat), true
+	if !o.KnowsTotal {
+		o.Total, o.KnowsTotal = advice.Total(s, up.Seat), true
 	}
-	o.toOpen = o.toOpen || !seat.Opened && rules.Bank.Opening > 0
-	if o.farkles == 0 && seat.Streak < rules.Farkle.Streak {
-		o.farkles = seat.Streak
+	o.ToOpen = o.ToOpen || !seat.Opened && rules.Bank.Opening > 0
+	if o.Farkles == 0 && seat.Streak < rules.Farkle.Streak {
+		o.Farkles = seat.Streak
 	}
-	if r := s.Rounds[s.Round-1]; o.common == "" && rules.HasCommonDie() {
-		o.common = r.Common.Side
+	if r := s.Rounds[s.Round-1]; o.Common == "" && rules.HasCommonDie() {
+		o.Common = r.Common.Side
 		if r.Common.Named {
-			o.common = s.Card.Faces()[r.Common.Face-1].Key
+			o.Common = s.Card.Faces()[r.Common.Face-1].Key
 		}
 	}
 	return up
@@ -158,7 +152,6 @@ func (o *bestOptions) question(card *scorer.Card) (q advice.Question, err error)
 	if q.Options, q.Shape, err = o.options(card); err != nil {
 		return q, err
 	}
-	q.Options.ToOpen = o.toOpen
 	thrown := q.Roll.Len()
 	if o.dice != 0 {
 		thrown = o.dice

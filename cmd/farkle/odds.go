@@ -28,7 +28,7 @@ func (a *app) newOddsCmd() *cobra.Command {
 			if o.win {
 				return a.withPage(a.runWin)(c, nil)
 			}
-			o.knowsTotal = c.Flags().Changed("total")
+			o.KnowsTotal = c.Flags().Changed("total")
 			return a.runOdds(c.Context(), o)
 		},
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -10,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spf13/pflag"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -29,6 +31,30 @@ func TestReadme(t *testing.T) {
 	}
 	for i, printed := range typeIn(t, lines) {
 		assert.Regexp(t, lines[i].prints(), printed, "README.md, line %d: $ %s", lines[i].line, lines[i].typed)
+	}
+}
+
+// Whatever else the README says can be typed is a command with flags and words that it
+// takes.
+func TestReadmeNamesCommands(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	require.NoError(t, err)
+	all := regexp.MustCompile("`farkle ([^`]+)`").FindAllStringSubmatch(strings.ReplaceAll(string(text), "\n", " "), -1)
+	require.Greater(t, len(all), 30)
+	for _, shown := range all {
+		var words []string
+		for _, word := range regexp.MustCompile(`"[^"]*"|'[^']*'|\S+`).FindAllString(shown[1], -1) {
+			words = append(words, strings.Trim(word, `"'`))
+		}
+		c, rest, err := newApp().newRootCmd(words...).Find(words)
+		require.NoError(t, err, shown[0])
+		require.True(t, c.HasParent() || words[0] == "--help", "%s is no command", shown[0])
+		if err := c.ParseFlags(rest); !errors.Is(err, pflag.ErrHelp) {
+			require.NoError(t, err, shown[0])
+		}
+		if len(c.Flags().Args()) > 0 { // a command that is only named takes words, too
+			assert.NoError(t, c.ValidateArgs(c.Flags().Args()), shown[0])
+		}
 	}
 }
 

@@ -230,7 +230,7 @@ func noCommand(c *cobra.Command, args []string, help string) error {
 	if c.HasSubCommands() {
 		return &usage{fmt.Sprintf("unknown command %q", args[0]), help}
 	}
-	return &usage{fmt.Sprintf("unexpected: %q", args[0]), help}
+	return &usage{fmt.Sprintf("unexpected: %q", args[0]), c.CommandPath() + " takes no words"}
 }
 
 func mustComplete(err error) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"farkle/scorer"
+	"farkle/scorer/rulebook"
 	"farkle/sheet/stats"
 	"farkle/sheet/tell"
 )
@@ -45,7 +46,7 @@ func eveningSheets(all []stats.Evening) []eveningSheet {
 				totals[i] = tell.TerminalText(seat.Name) + " " + scorer.Thousands(seat.Total)
 			}
 			sheets[i].Games = append(sheets[i].Games, eveningGame{
-				g.Game, tell.TerminalText(g.Rules), strings.Join(totals, ", "), tell.TerminalText(PastState(g)),
+				g.Game, tell.TerminalText(rulebook.Title(g.Rules)), strings.Join(totals, ", "), tell.TerminalText(PastState(g)),
 			})
 		}
 	}
