@@ -17,15 +17,18 @@ type folding struct {
 	*Contest
 	head  Head
 	cards *cards
-	lines map[int][]Line // by round
-	last  int            // the last round that holds a line
+	lines map[int][]Line          // by round
+	last  int                     // the last round that holds a line
+	watch func(r *Round, t *Turn) // told of each turn that is played, as it begins; nil for nobody
 }
 
 // fold derives the state of a game from its lines.
-func fold(g *Game) *State {
+func fold(g *Game) *State { return newFolding(g).fold() }
+
+func newFolding(g *Game) *folding {
 	j := readJournal(g.lines)
 	f := &folding{
-		State: &State{}, head: g.head, cards: g.cards, lines: map[int][]Line{},
+		State: &State{game: g}, head: g.head, cards: g.cards, lines: map[int][]Line{},
 		Contest: &Contest{status: Playing, first: g.head.First, teams: g.cards.start.Rules().End.Teams},
 	}
 	f.Lines = make([]Written, 0, len(g.lines))
@@ -43,8 +46,12 @@ func fold(g *Game) *State {
 		}
 	}
 	f.seats, f.since, f.scored = f.Seats, make([]int, len(f.Seats)), make([]*scored, len(f.Seats))
-	f.State.teams, f.contest = f.Contest.teams, f.Contest
+	f.contest = f.Contest
 	f.sortOut(j.counting())
+	return f
+}
+
+func (f *folding) fold() *State {
 	for n := 1; ; n++ {
 		f.round(n)
 		closed := f.Rounds[n-1].Closed

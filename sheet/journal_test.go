@@ -236,7 +236,11 @@ func position(s *sheet.State, numbers bool) sheet.State {
 			r := &p.Rounds[i]
 			r.Turns = slices.Clone(r.Turns)
 			for j := range r.Turns {
-				r.Turns[j].Lines, r.Turns[j].EndedBy = nil, 0
+				t := &r.Turns[j]
+				t.Lines, t.EndedBy, t.Throws = nil, 0, slices.Clone(t.Throws)
+				for k := range t.Throws {
+					t.Throws[k].Line = 0
+				}
 			}
 		}
 		p.Problems = slices.Clone(p.Problems)

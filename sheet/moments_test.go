@@ -18,6 +18,7 @@ func TestMoments(t *testing.T) {
 		"end.tie=shared":                      {"ann =600, ben f, cleo =700", "ann f", "ben =1000", "cleo f", "ann =500", "ben -", "cleo =850", "ann =450", "ben =600"},
 		"farkle.streak=2":                     {"ann f, ben f, cleo =700", "ann f", "ben =1000", "cleo f", "ann =500", "ben f", "leave cleo", "ann =700", "ben =700"},
 		"end.exact=true end.overshoot=lowest": {"ann =900, ben =1000, cleo =800", "ann =500", "ben =600", "cleo =500", "ann =450"},
+		"end.rounds=9":                        {"ann =600, ben =600, cleo =700", "ann =500", "ben f", "cleo f", "seats ben cleo ann", "ben =700", "cleo f"},
 		"end.bump=to_zero":                    {"ann =600, ben =600, cleo =700", "ann =500", "ben =700", "cleo =450", "ann =450"},
 	} {
 		r, err := rulebook.Load("classic")
@@ -30,7 +31,7 @@ func TestMoments(t *testing.T) {
 		require.NoError(t, err)
 		g = typed(t, g, lines...)
 		moments := 0
-		for m := range g.State().Moments {
+		for _, m := range g.State().Moments() {
 			seat := m.Round.Turns[m.Place].Seat
 			before := asFarAs(t, g, m.Round.Number, seat)
 			if before == nil {
@@ -41,6 +42,7 @@ func TestMoments(t *testing.T) {
 				assert.Equal(t, other.Streak, m.Contest.Seat(i+1).Streak, "%s: round %d, turn of %d, farkles of %d", changes, m.Round.Number, seat, i+1)
 				assert.Equal(t, other.Opened, m.Contest.Seat(i+1).Opened, "%s: round %d, turn of %d, %d on the sheet", changes, m.Round.Number, seat, i+1)
 			}
+			assert.Equal(t, before.Order, m.Contest.Order(), "%s: round %d, turn of %d", changes, m.Round.Number, seat)
 			assert.Equal(t, before.Outcome.Status, m.Contest.Status(), "%s: round %d, turn of %d", changes, m.Round.Number, seat)
 			moments++
 		}
@@ -48,9 +50,10 @@ func TestMoments(t *testing.T) {
 	}
 }
 
-// asFarAs is a game when a seat's turn was to begin in a round.
+// asFarAs is a game when a seat's turn was to begin in a round, with all that was said
+// before it.
 func asFarAs(t *testing.T, g *sheet.Game, round, seat int) *sheet.State {
-	for n := range len(g.Lines()) + 1 {
+	for n := len(g.Lines()); n >= 0; n-- {
 		part, err := sheet.New(g.Head(), g.Lines()[:n])
 		require.NoError(t, err)
 		s := part.State()

@@ -8,9 +8,7 @@ import (
 
 // Side is who a seat plays for: itself, or the team it was dealt into, counted
 // round the table. Seats with equal sides play together.
-func (s *State) Side(seat int) int {
-	return sideOf(seat, s.teams)
-}
+func (s *State) Side(seat int) int { return s.contest.side(seat) }
 
 func sideOf(seat, teams int) int {
 	if teams > 0 {
@@ -20,7 +18,7 @@ func sideOf(seat, teams int) int {
 }
 
 // Teams reports whether the players are dealt into teams with joint scores.
-func (s *State) Teams() bool { return s.teams > 0 }
+func (s *State) Teams() bool { return s.contest.teams > 0 }
 
 // Partners are the seats that play for the same side as a seat, that one among
 // them: of those who are or were at the table.

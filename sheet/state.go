@@ -27,8 +27,8 @@ type State struct {
 	Practice  bool   // it doesn't count in statistics
 	Discarded bool   // it was thrown away before anybody played
 
-	teams   int // the players are dealt into so many; 0 for none
 	contest *Contest
+	game    *Game
 }
 
 // Awaits says what the table waits for.
@@ -109,20 +109,19 @@ type Turn struct {
 	Ended   End
 	EndedBy int // the line that ended it; 0 while it is open
 
-	Score   int          // as it began: what counted for the target, see [Seat]
-	Before  int          // as it began: the seat's total
-	Opened  bool         // as it began, with what was given before: the seat was on the sheet
-	Streak  int          // as it began: farkles in a row behind the seat
-	Offer   *Offer       // as it began: what could be taken over from the turn before, if anything
-	Start   scorer.Shape // before the first keep
-	Shape   scorer.Shape // now
-	Stolen  int          // points taken over from the turn before
-	From    int          // the seat they were taken from, or 0
-	Kept    []Dice       // what was set aside, roll by roll
-	Said    []int        // the points said for them, in their places; 0, or nothing after the last, where none were
-	Running []int        // what the turn held after each, before any doubling
-	keptIn  []int        // which of Lines each was set aside in, from 0
-	Held    int          // what it holds now, or held when it ended, before any doubling
+	Score  int          // as it began: what counted for the target, see [Seat]
+	Before int          // as it began: the seat's total
+	Opened bool         // as it began, with what was given before: the seat was on the sheet
+	Streak int          // as it began: farkles in a row behind the seat
+	Offer  *Offer       // as it began: what could be taken over from the turn before, if anything
+	Start  scorer.Shape // before the first keep
+	Shape  scorer.Shape // now
+	Stolen int          // points taken over from the turn before
+	From   int          // the seat they were taken from, or 0
+	Throws []Throw      // the rolls it is known by
+	Kept   []Dice       // what was set aside, roll by roll
+	Said   []int        // the points said for them, in their places; 0, or nothing after the last, where none were
+	Held   int          // what it holds now, or held when it ended, before any doubling
 
 	Called bool // points called out, dice unknown
 	Left   int  // Called: dice left, or 0 where that isn't known
@@ -140,6 +139,25 @@ type Turn struct {
 	Moved     int           // what the turns of others did to the seat's total this round
 	Total     int           // the seat's total after the round: the one before, [Turn.Net] and Moved
 }
+
+// A Throw is one roll of a turn and what came of it.
+type Throw struct {
+	Line   int          // the number of the line it was written in
+	Held   int          // points the turn held before it
+	Shape  scorer.Shape // of the turn, as the dice were thrown
+	Roll   Dice         // all of them; 0 where some weren't typed
+	Move   scorer.Move  // what was kept, or the throw of nothing that goes on
+	Farkle bool
+}
+
+// After is what the turn held after it.
+func (t Throw) After() int { return t.Move.Held(t.Held) }
+
+// Again reports whether the throw didn't count and had to be made again.
+func (t Throw) Again() bool { return t.Move.Effect == scorer.Again }
+
+// Ends reports whether the dice ended the turn by what they do beside scoring.
+func (t Throw) Ends() bool { return t.Move.Effect.Ends() }
 
 // A Shift is what one player's turn did to the total of another: points given
 // away past an exact target, or a total that was landed on.

@@ -187,13 +187,10 @@ func (s Step) Points() int {
 	case t.Ended != Open:
 		return given + t.Points - t.Fine
 	}
-	before := t.Stolen
-	own := slices.Index(t.Lines, s.Line.Number)
-	for i, running := range t.Running {
-		if t.keptIn[i] == own {
-			given += running - before
+	for _, throw := range t.Throws {
+		if throw.Line == s.Line.Number {
+			given += throw.After() - throw.Held
 		}
-		before = running
 	}
 	return given
 }
@@ -204,10 +201,9 @@ func (s Step) Keeps() []scorer.Kept {
 	if s.Turn == nil {
 		return nil
 	}
-	own := slices.Index(s.Turn.Lines, s.Line.Number)
 	var keeps []scorer.Kept
 	for i, k := range s.Turn.Keeps(s.State.Rounds[s.Line.Round-1].Card) {
-		if s.Turn.keptIn[i] == own {
+		if s.Turn.Throws[i].Line == s.Line.Number {
 			keeps = append(keeps, k)
 		}
 	}

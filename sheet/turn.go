@@ -22,6 +22,9 @@ func (f *folding) cell(r *Round, t *Turn, lines []Line) {
 	c := &cell{folding: f, r: r, t: t, seat: &f.Seats[t.Seat-1], rules: r.Card.Rules()}
 	t.Score, t.Before, t.Streak = f.Contest.Score(t.Seat), c.seat.Total, c.seat.Streak
 	c.begins()
+	if f.watch != nil && t.Plays {
+		f.watch(r, t)
+	}
 	t.Start = r.Card.Start(r.Common.Face)
 	t.Shape = t.Start
 	t.Doubled = r.Common.Doubles()
@@ -209,12 +212,15 @@ func beyond(faces scorer.Faces, dice Dice) bool { return dice>>(4*len(faces)) !=
 // take adds a move to the turn, and does what else its dice do.
 func (c *cell) take(e Entry, m scorer.Move) {
 	t := c.t
-	t.Shape, t.Held = m.Next, m.Held(t.Held)
-	t.Kept, t.keptIn = append(t.Kept, e.Dice), append(t.keptIn, len(t.Lines)-1)
+	throw := Throw{Line: c.line.Number, Held: t.Held, Shape: t.Shape, Move: m}
+	if e.Dice.Len()+e.Rest.Len() == int(t.Shape.Left) {
+		throw.Roll = e.Dice + e.Rest
+	}
+	t.Throws, t.Kept = append(t.Throws, throw), append(t.Kept, e.Dice)
+	t.Shape, t.Held = m.Next, throw.After()
 	if e.Points != 0 {
 		t.Said = append(append(t.Said, make([]int, len(t.Kept)-1-len(t.Said))...), e.Points)
 	}
-	t.Running = append(t.Running, t.Held)
 	c.effect(m.Effect)
 }
 
@@ -258,6 +264,7 @@ func (c *cell) farkle(e Entry) error {
 	if no := card.Throw(t.Shape, scorer.Throw{Rest: e.Dice}).NotFarkle(); no != nil {
 		return no
 	}
+	t.Throws = append(t.Throws, Throw{Line: c.line.Number, Held: t.Held, Shape: t.Shape, Roll: e.Dice, Farkle: true})
 	c.farkled()
 	return nil
 }

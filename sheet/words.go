@@ -58,7 +58,7 @@ func (s *State) Summary() string {
 		return "the game was called off without a winner"
 	case o.Status == Over && len(o.Winners) == 1:
 		return fmt.Sprintf("%s has won with %s", names(o.Winners), number(s.Seats[o.Winners[0]-1].Score))
-	case o.Status == Over && oneSide(o.Winners, s.teams):
+	case o.Status == Over && s.contest.oneSide(o.Winners):
 		return fmt.Sprintf("%s have won with %s together", names(o.Winners), number(s.Seats[o.Winners[0]-1].Score))
 	case o.Status == Over && s.Teams():
 		return fmt.Sprintf("%s share the win with %s for each team", names(o.Winners), number(s.Seats[o.Winners[0]-1].Score))

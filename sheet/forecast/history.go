@@ -66,26 +66,21 @@ func (m *Memory) chances(p *playout, seats int) ([]float64, error) {
 
 // History is [History], of which the memory spares what it knows.
 func (m *Memory) History(ctx context.Context, s *sheet.State, progress func(done, total int)) ([]Step, error) {
-	total := 0
-	for range s.Moments {
-		total++
-	}
+	moments := s.Moments()
 	var steps []Step
 	cards := map[*scorer.Card]*turns{}
-	done, err := 0, error(nil)
-	for at := range s.Moments {
+	for done, at := range moments {
 		if progress != nil {
-			progress(done, total)
+			progress(done, len(moments))
 		}
-		done++
 		t := cards[at.Round.Card]
 		if t == nil {
 			t = newTurns(ctx, at.Round.Card)
 			cards[at.Round.Card] = t
 		}
-		turn := &at.Round.Turns[at.Place]
-		var win []float64
-		if win, err = m.chances(playoutAt(t, at), len(s.Seats)); err != nil {
+		turn := at.Turn()
+		win, err := m.chances(playoutAt(t, at), len(s.Seats))
+		if err != nil {
 			return nil, err
 		}
 		if n := len(steps); n > 0 && steps[n-1].After == nil {
@@ -113,6 +108,6 @@ func WinAt(ctx context.Context, m sheet.Moment) (*Win, error) {
 		return nil, nil
 	}
 	next := p.pending[0]
-	next.held = m.Round.Turns[m.Place].Held
+	next.held = m.Turn().Held
 	return p.win(next)
 }

@@ -68,11 +68,9 @@ func newPlayout(t *turns, s *sheet.State) *playout {
 
 // playoutAt is a playout of the game as a turn of it began.
 func playoutAt(t *turns, m sheet.Moment) *playout {
-	c := new(sheet.Contest)
-	m.Contest.CopyTo(c)
-	p := playoutOf(t, c, m.Round)
+	p := playoutOf(t, m.Contest, m.Round)
 	for i := m.Place; i < len(p.order); i++ {
-		if c.Plays(p.order[i]) {
+		if m.Contest.Plays(p.order[i]) {
 			p.pending = append(p.pending, pending{place: i, one: m.Round.Turns[i].OneRoll})
 		}
 	}
@@ -83,10 +81,7 @@ func playoutAt(t *turns, m sheet.Moment) *playout {
 func playoutOf(t *turns, start *sheet.Contest, r *sheet.Round) *playout {
 	p := &playout{
 		turns: t, start: start, round: r.Number, Contest: new(sheet.Contest), seats: start.Order(),
-		roller: cmp.Or(r.Common.Names, r.Common.Roller, r.Common.Due),
-	}
-	for _, t := range r.Turns {
-		p.order = append(p.order, t.Seat)
+		order: r.Order(), roller: cmp.Or(r.Common.Names, r.Common.Roller, r.Common.Due),
 	}
 	switch {
 	case r.Common.Doubles():

@@ -56,7 +56,7 @@ func (w *worths) turn(ctx context.Context, p place) (Turn, error) {
 	t := p.turn
 	f.out = Turn{Round: p.round.Number, Seat: t.Seat, Ended: t.Ended, Points: t.Points, Worth: yardstick.Turn()}
 	f.now = f.out.Worth
-	throws, known := throwsOf(f.card, t)
+	throws, known := throwsOf(p.round, t)
 	if known {
 		f.move(f.values.Turn()) // how near a fine has come
 		if err := f.steal(ctx, w, q); err != nil {
@@ -73,11 +73,11 @@ func (w *worths) turn(ctx context.Context, p place) (Turn, error) {
 }
 
 // follow goes through the rolls.
-func (f *following) follow(throws []throw) {
+func (f *following) follow(throws []sheet.Throw) {
 	f.out.Rolls = len(throws)
 	for i, t := range throws {
-		if i > 0 && !throws[i-1].again() {
-			f.goOn(t.held, t.shape, Roll, 0)
+		if i > 0 && !throws[i-1].Again() {
+			f.goOn(t.Held, t.Shape, Roll, 0)
 		}
 		if i == 0 && f.namesWild() {
 			f.nameWild(t)
@@ -95,31 +95,31 @@ func (f *following) move(to float64) {
 }
 
 // roll is a roll and what came of it.
-func (f *following) roll(t throw) {
+func (f *following) roll(t sheet.Throw) {
 	switch {
-	case t.farkle:
+	case t.Farkle:
 		f.move(f.values.Farkled())
 		return
-	case t.ends() || t.again():
+	case t.Ends() || t.Again():
 		return // no worth of the odds: what it did shows at the end
-	case t.keep.Keep == 0:
-		f.move(f.after(t.after(), t.keep.Next))
+	case t.Move.Keep == 0:
+		f.move(f.after(t.After(), t.Move.Next))
 		return
-	case t.roll == 0:
+	case t.Roll == 0:
 		f.out.Unseen++
-		f.move(f.after(t.after(), t.keep.Next))
+		f.move(f.after(t.After(), t.Move.Next))
 		return
 	}
-	d := Decision{Held: t.held, Left: t.roll.Len(), Roll: f.card.Faces().Text(t.roll)}
+	d := Decision{Held: t.Held, Left: t.Roll.Len(), Roll: f.card.Faces().Text(t.Roll)}
 	wins := map[scorer.Dice]float64{}
 	if f.win != nil {
-		for _, k := range f.win.Keeps(t.held, t.shape, t.roll) {
+		for _, k := range f.win.Keeps(t.Held, t.Shape, t.Roll) {
 			if wins[k.Keep] = k.Worth; f.turn.OneRoll && k.MayBank {
 				wins[k.Keep] = k.Banked
 			}
 		}
 	}
-	for _, k := range f.values.Keeps(t.held, t.shape, t.roll) {
+	for _, k := range f.values.Keeps(t.Held, t.Shape, t.Roll) {
 		if k.Effect != scorer.Scores {
 			continue
 		}
@@ -128,7 +128,7 @@ func (f *following) roll(t throw) {
 			o.Worth = k.Banked
 		}
 		d.Options = append(d.Options, o)
-		if k.Keep == t.keep.Keep {
+		if k.Keep == t.Move.Keep {
 			d.Chosen = o
 		}
 	}
@@ -147,15 +147,15 @@ func (f *following) after(held int, s scorer.Shape) float64 {
 
 // nameWild is the choice of the Wild's number once its owner has rolled. If the
 // roll isn't known, whatever it was, it may have been worth more under another.
-func (f *following) nameWild(t throw) {
-	if t.roll == 0 {
-		if t.farkle {
+func (f *following) nameWild(t sheet.Throw) {
+	if t.Roll == 0 {
+		if t.Farkle {
 			f.out.Unseen++
 		}
 		return
 	}
-	d := Decision{Left: t.roll.Len(), Roll: f.card.Faces().Text(t.roll)}
-	for _, n := range f.values.Names(t.roll) {
+	d := Decision{Left: t.Roll.Len(), Roll: f.card.Faces().Text(t.Roll)}
+	for _, n := range f.values.Names(t.Roll) {
 		o := Option{Act: Name, Dice: f.card.Faces()[n.Face-1].Key, Worth: n.Worth}
 		d.Options = append(d.Options, o)
 		if n.Face == f.round.Common.Face {
@@ -228,7 +228,7 @@ func (f *following) goOn(held int, s scorer.Shape, act Act, giveUp float64) {
 }
 
 // end is how the turn ended after its last roll.
-func (f *following) end(throws []throw) {
+func (f *following) end(throws []sheet.Throw) {
 	t := f.turn
 	banked := t.Ended == sheet.Banked || t.Ended == sheet.Farkled && t.Over > 0 // too much, and so a farkle
 	switch {

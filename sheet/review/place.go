@@ -26,10 +26,16 @@ func (p place) counts() bool {
 	case sheet.Open, sheet.WasAway:
 		return false
 	case sheet.WentVoid: // not a bank that isn't allowed, but dice that cancel the turn
-		throws, known := throwsOf(p.round.Card, p.turn)
-		return p.turn.Plays && known && len(throws) > 0 && throws[len(throws)-1].ends()
+		throws, known := throwsOf(p.round, p.turn)
+		return p.turn.Plays && known && len(throws) > 0 && throws[len(throws)-1].Ends()
 	}
 	return p.turn.Plays
+}
+
+// throwsOf are the rolls of a turn. It is false where the dice aren't known, or were
+// read as the player chose: the odds take what is worth most.
+func throwsOf(r *sheet.Round, t *sheet.Turn) (throws []sheet.Throw, known bool) {
+	return t.Throws, !t.Called && (t.Said == nil || r.Card.Rules().Keep.Reading != scorer.Said)
 }
 
 // namesWild reports whether the player names the round's Wild.
@@ -54,23 +60,14 @@ func placesOf(s *sheet.State) []place {
 		}
 	}
 	i := 0
-	for m := range s.Moments {
-		for all[i].turn != &m.Round.Turns[m.Place] {
+	for _, m := range s.Moments() {
+		for all[i].turn != m.Turn() {
 			i++
 		}
-		all[i].behind, all[i].chases = m.Contest.Chases(orderOf(m.Round), m.Place)
+		all[i].behind, all[i].chases = m.Contest.Chases(m.Round.Order(), m.Place)
 		all[i].behind -= all[i].given
 	}
 	return all
-}
-
-// orderOf is the order of play in a round.
-func orderOf(r *sheet.Round) []int {
-	order := make([]int, len(r.Turns))
-	for i, t := range r.Turns {
-		order[i] = t.Seat
-	}
-	return order
 }
 
 // givenBefore is what was given or taken in the cell of a turn before it was over.

@@ -48,12 +48,12 @@ func Swings(ctx context.Context, s *sheet.State, most int, progress func(done, t
 // gaveAwayWins is what the decisions of a turn did to its player's chance to win: 0 or
 // less.
 func gaveAwayWins(ctx context.Context, s *sheet.State, round, seat int) (float64, error) {
-	for m := range s.Moments {
-		t := &m.Round.Turns[m.Place]
+	for _, m := range s.Moments() {
+		t := m.Turn()
 		if m.Round.Number != round || t.Seat != seat {
 			continue
 		}
-		throws, known := throwsOf(m.Round.Card, t)
+		throws, known := throwsOf(m.Round, t)
 		if !known || len(throws) == 0 || t.From > 0 || m.Round.Common.Named {
 			return 0, nil
 		}
@@ -67,24 +67,24 @@ func gaveAwayWins(ctx context.Context, s *sheet.State, round, seat int) (float64
 }
 
 // lost is the chance to win that the decisions of a turn gave away.
-func lost(w *forecast.Win, t *sheet.Turn, throws []throw) (chance float64) {
+func lost(w *forecast.Win, t *sheet.Turn, throws []sheet.Throw) (chance float64) {
 	better := func(best, chosen float64, ok bool) {
 		if ok {
 			chance += max(0, best-chosen)
 		}
 	}
 	for i, throw := range throws {
-		if i > 0 && !throws[i-1].again() {
-			bank, may := w.Bank(throw.held, throw.shape)
-			roll, ok := w.Roll(throw.held, throw.shape)
+		if i > 0 && !throws[i-1].Again() {
+			bank, may := w.Bank(throw.Held, throw.Shape)
+			roll, ok := w.Roll(throw.Held, throw.Shape)
 			better(bank, roll, may && ok)
 		}
-		if throw.farkle || throw.roll == 0 {
+		if throw.Farkle || throw.Roll == 0 {
 			continue
 		}
-		keeps := w.Keeps(throw.held, throw.shape, throw.roll)
+		keeps := w.Keeps(throw.Held, throw.Shape, throw.Roll)
 		for _, k := range keeps {
-			better(keeps[0].Worth, k.Worth, k.Keep == throw.keep.Keep)
+			better(keeps[0].Worth, k.Worth, k.Keep == throw.Move.Keep)
 		}
 	}
 	if t.Ended == sheet.Banked {
