@@ -40,7 +40,7 @@ func (a *app) newRootCmd(args ...string) *cobra.Command {
 			if version {
 				return a.runVersion(c, nil)
 			}
-			return a.start(c.Context())
+			return a.start(c)
 		},
 
 		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
@@ -181,30 +181,15 @@ func (a *app) raw() io.Writer {
 }
 
 // start opens the table with its menu, for somebody who sits at a terminal.
-// Others are told how to start.
-func (a *app) start(ctx context.Context) error {
+// Others are shown how to start.
+func (a *app) start(c *cobra.Command) error {
 	switch {
 	case a.screen():
-		return a.openTable(ctx, a.game, tableFlags{})
+		return a.openTable(c.Context(), a.game, tableFlags{})
 	case a.terminal:
-		return a.runPlain(ctx, tableFlags{})
+		return a.runPlain(c.Context(), tableFlags{})
 	}
-	return a.greet()
-}
-
-// greet says how to start.
-func (a *app) greet() error {
-	_, err := fmt.Fprint(a.out, `Farkle keeps score for people who roll real dice.
-
-  farkle new --rules frenzy Ann Ben     starts a game
-  farkle add common 5                   the Common Die shows a 5
-  farkle add ann 444 1 5 b              Ann kept 444, then 1, then 5, and banks
-  farkle show                           the sheet
-  farkle score --rules classic 1111     settles a question
-
-farkle --help lists everything.
-`)
-	return err
+	return c.Help()
 }
 
 // noWords refuses words after a command that takes none, and offers the command
