@@ -23,7 +23,7 @@ func (f *playerFlags) add(a *app, c *cobra.Command, rules *rulesFlags, needs str
 	textVar(c, &f.Common, "common", "the Common Die: a number, 2x, or wild for whoever names it", a.completeSides(rules))
 	numberVar(flags, &f.Total, "total", 0, "what the player has on the sheet, where the rules make that matter")
 	numberVar(flags, &f.Need, "needs", 0, needs)
-	numberVar(flags, &f.Farkles, "farkles", 0, "farkles in a row behind the player, where the rules have a penalty for them")
+	numberVar(flags, &f.Farkles, "farkles", 0, "farkles in a row the player has already, where the rules have a penalty for them")
 }
 
 // options are the player as the odds see him or her, and the turn's start.

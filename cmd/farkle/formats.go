@@ -86,7 +86,7 @@ type cellFlags struct {
 }
 
 func (f *cellFlags) add(c *cobra.Command) {
-	c.Flags().BoolVar(&f.bom, "bom", false, "a table starts with the mark that Excel needs for names")
+	c.Flags().BoolVar(&f.bom, "bom", false, "start a table with the byte-order mark, without which Excel garbles names")
 	choiceVar(c, &f.sep, "sep", "", "what stands between a table's cells: ; or tab (default ,)", ";", "tab", ",", "|")
 }
 

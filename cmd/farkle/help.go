@@ -39,11 +39,19 @@ func (a *app) dress(root *cobra.Command) {
 		if err != nil || len(rest) > 0 {
 			return noCommand(about, rest, about.CommandPath()+" --help lists what there is")
 		}
-		return about.Help()
+		return a.help(about)
 	}
 	a.explained(root)
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.CompletionOptions.SetDefaultShellCompDirective(noFiles)
+}
+
+// help writes the help of a command; cobra's own way of it can't fail.
+func (a *app) help(c *cobra.Command) error {
+	return buffered(a.out, func(w io.Writer) error {
+		c.SetOut(w)
+		return c.Help()
+	})
 }
 
 // explained gives a command and those below it what the manual says of them: how it is

@@ -38,7 +38,7 @@ func (a *app) newImportCmd() *cobra.Command {
 		Use:  "import",
 		RunE: func(c *cobra.Command, words []string) error { return a.runImport(c.Context(), o, words[0]) },
 	}
-	c.Flags().BoolVar(&o.asNew, "as-new", false, "take a game that differs from the one here in as another game")
+	c.Flags().BoolVar(&o.asNew, "as-new", false, "import a game that differs from the one here as another game")
 	c.Flags().BoolVarP(&o.dryRun, "dry-run", "n", false, "only show what would be done")
 	c.Flags().BoolVarP(&o.yes, "yes", "y", false, "don't ask before a table is written")
 	c.Flags().StringVar(&o.on, "on", "", "a table: the day it was played, as 2026-11-21")
@@ -373,19 +373,16 @@ func openWaiting(ctx context.Context, name string) (*os.File, error) {
 // first.
 const mostCopied = 1 << 30
 
-// sizeOf is how long a file is, 0 if it isn't there.
-func sizeOf(name string) int64 {
-	info, err := os.Stat(name)
-	if err != nil {
-		return 0
-	}
-	return info.Size()
-}
-
 // otherFile are the games of another file, the oldest first. It is read in a copy,
 // and left as it is.
 func otherFile(ctx context.Context, o storage.Options) (iter.Seq2[sheet.Journal, error], func(), error) {
-	if size := sizeOf(o.Path) + sizeOf(o.Path+"-wal"); size > mostCopied {
+	var size int64
+	for _, part := range []string{o.Path, o.Path + "-wal"} {
+		if info, err := os.Stat(part); err == nil {
+			size += info.Size()
+		}
+	}
+	if size > mostCopied {
 		return nil, nil, &usage{"the file is larger than 1 GiB, and it would be copied", "farkle --db " + o.Path + " export --out everything.json; then import that, game by game"}
 	}
 	other, done, err := storage.OpenCopy(ctx, o)

@@ -189,7 +189,7 @@ func (a *app) start(c *cobra.Command) error {
 	case a.terminal:
 		return a.runPlain(c.Context(), tableFlags{})
 	}
-	return c.Help()
+	return a.help(c)
 }
 
 // noWords refuses words after a command that takes none, and offers the command
