@@ -78,21 +78,13 @@ func (s *Store) integrity(ctx context.Context) (faults []Fault, err error) {
 		"pragma integrity_check(10)",
 		`select 'a row of ' || "table" || ' belongs to nothing in ' || parent from pragma_foreign_key_check limit 10`,
 	} {
-		rows, err := s.db.QueryContext(ctx, query)
-		if err != nil {
-			return faults, s.explain(ctx, err)
-		}
-		for rows.Next() {
-			var what string
-			if err := rows.Scan(&what); err != nil {
-				rows.Close()
-				return faults, s.explain(ctx, err)
-			}
+		found, err := list(ctx, s.db, single[string], query)
+		for _, what := range found {
 			if what != "ok" {
 				faults = append(faults, Fault{What: what})
 			}
 		}
-		if err := rows.Err(); err != nil {
+		if err != nil {
 			return faults, s.explain(ctx, err)
 		}
 	}
@@ -193,26 +185,22 @@ func (s *Store) checkResults(ctx context.Context, r *Record, game *sheet.Game) (
 
 // row reads rows as text, whatever the columns hold.
 func (s *Store) row(ctx context.Context, columns int, query string, args ...any) (all [][]string, err error) {
-	rows, err := s.db.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, s.explain(ctx, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		texts, into := make([]string, columns), make([]any, columns)
-		values := make([]any, columns)
-		for i := range values {
-			into[i] = &values[i]
+	rows, err := list(ctx, s.db, func(values *[]any) []any {
+		*values = make([]any, columns)
+		into := make([]any, columns)
+		for i := range into {
+			into[i] = &(*values)[i]
 		}
-		if err := rows.Scan(into...); err != nil {
-			return all, s.explain(ctx, err)
-		}
+		return into
+	}, query, args...)
+	for _, values := range rows {
+		texts := make([]string, columns)
 		for i, v := range values {
 			texts[i] = fmt.Sprint(v)
 		}
 		all = append(all, texts)
 	}
-	return all, s.explain(ctx, rows.Err())
+	return all, s.explain(ctx, err)
 }
 
 // Rebuild makes all results again from the lines. It touches nothing else.

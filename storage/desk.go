@@ -48,21 +48,13 @@ func (s *Store) Unfinished(ctx context.Context, most int) (games []int, err erro
 }
 
 func (s *Store) unfinished(ctx context.Context, most int) (games []int, stale bool, err error) {
-	rows, err := s.db.QueryContext(ctx, `
+	rows, err := list(ctx, s.db, func(r *[2]int) []any { return []any{&r[0], &r[1]} }, `
 		select game, reading from results join desk using (game)
 		where status <> 'over' and status <> 'damaged' order by turn desc limit ?`, most)
-	if err != nil {
-		return nil, false, s.explain(ctx, err)
+	for _, r := range rows {
+		games, stale = append(games, r[0]), stale || r[1] != sheet.Reading
 	}
-	defer rows.Close()
-	for rows.Next() {
-		var game, reading int
-		if err := rows.Scan(&game, &reading); err != nil {
-			return nil, false, s.explain(ctx, err)
-		}
-		games, stale = append(games, game), stale || reading != sheet.Reading
-	}
-	return games, stale, s.explain(ctx, rows.Err())
+	return games, stale, s.explain(ctx, err)
 }
 
 // Current is the game that is meant where none is named: of those that aren't over the

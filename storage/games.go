@@ -230,54 +230,43 @@ func (s *Store) record(ctx context.Context, q querier, game int) (*Record, error
 // shownNames are the names of a game's players, by seat, where somebody gave them
 // others than were typed.
 func (s *Store) shownNames(ctx context.Context, q querier, game int) (map[int]string, error) {
-	rows, err := q.QueryContext(ctx, `
+	type named struct {
+		seat int
+		name string
+	}
+	all, err := list(ctx, q, func(n *named) []any { return []any{&n.seat, &n.name} }, `
 		select seat, p.name from result_seats s join people p using (person)
 		where game = ? and p.name <> s.name`, game)
-	if err != nil {
-		return nil, s.explain(ctx, err)
-	}
-	defer rows.Close()
 	shown := map[int]string{}
-	for rows.Next() {
-		var seat int
-		var name string
-		if err := rows.Scan(&seat, &name); err != nil {
-			return nil, s.explain(ctx, err)
-		}
-		shown[seat] = sheet.Shown(name)
+	for _, n := range all {
+		shown[n.seat] = sheet.Shown(n.name)
 	}
-	return shown, s.explain(ctx, rows.Err())
+	return shown, s.explain(ctx, err)
 }
 
 func (s *Store) head(ctx context.Context, q querier, game int) (headRow, error) {
-	var h headRow
-	rows, err := q.QueryContext(ctx, `
+	type seated struct {
+		headRow
+		name sql.NullString
+	}
+	rows, err := list(ctx, q, func(r *seated) []any {
+		return []any{&r.id, &r.rules, &r.first, &r.started, &r.sum, &r.name, &r.noted.reading, &r.noted.last, &r.noted.sum}
+	}, `
 		select uuid, g.rules, first, g.started, g.sum, name,
 			coalesce(r.reading, -1), coalesce(r.last, 0), coalesce(r.sum, 0)
 		from games g left join results r using (game) left join seats using (game)
 		where game = ? order by seat`, game)
-	if err != nil {
-		return h, s.explain(ctx, err)
+	switch {
+	case err != nil:
+		return headRow{}, s.explain(ctx, err)
+	case len(rows) == 0:
+		return headRow{}, s.noGame(ctx, q, game)
 	}
-	defer rows.Close()
-	found := false
-	for rows.Next() {
-		found = true
-		var name sql.NullString
-		if err := rows.Scan(&h.id, &h.rules, &h.first, &h.started, &h.sum, &name,
-			&h.noted.reading, &h.noted.last, &h.noted.sum); err != nil {
-			return h, s.explain(ctx, err)
+	h := rows[0].headRow
+	for _, r := range rows {
+		if r.name.Valid {
+			h.names = append(h.names, r.name.String)
 		}
-		if name.Valid {
-			h.names = append(h.names, name.String)
-		}
-	}
-	if err := rows.Err(); err != nil {
-		return h, s.explain(ctx, err)
-	}
-	if !found {
-		rows.Close() // the one connection is needed again
-		return h, s.noGame(ctx, q, game)
 	}
 	return h, nil
 }
@@ -294,27 +283,12 @@ func (s *Store) noGame(ctx context.Context, q querier, game int) error {
 	return noGame(s.path, game, newest)
 }
 
-// lines reads a game's lines as they are stored, to the last before any is
-// looked at: the connection is then free again. With lines named it reads only those.
-func (s *Store) lines(ctx context.Context, q querier, game int, only ...int) ([]lineRow, error) {
-	query, args := "select line, at, round, seat, entries, sum from lines where game = ?", []any{game}
-	for _, line := range only {
-		query, args = query+" and line = ?", append(args, line)
-	}
-	rows, err := q.QueryContext(ctx, query+" order by line", args...)
-	if err != nil {
-		return nil, s.explain(ctx, err)
-	}
-	defer rows.Close()
-	var all []lineRow
-	for rows.Next() {
-		var l lineRow
-		if err := rows.Scan(&l.line, &l.at, &l.round, &l.seat, &l.entries, &l.sum); err != nil {
-			return all, s.explain(ctx, err)
-		}
-		all = append(all, l)
-	}
-	return all, s.explain(ctx, rows.Err())
+// lines reads a game's lines as they are stored.
+func (s *Store) lines(ctx context.Context, q querier, game int) ([]lineRow, error) {
+	all, err := list(ctx, q, func(l *lineRow) []any {
+		return []any{&l.line, &l.at, &l.round, &l.seat, &l.entries, &l.sum}
+	}, "select line, at, round, seat, entries, sum from lines where game = ? order by line", game)
+	return all, s.explain(ctx, err)
 }
 
 // decode reads a head. Whoever put its texts into the file, they are made such as

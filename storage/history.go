@@ -52,38 +52,35 @@ func (s *Store) Games(ctx context.Context) iter.Seq2[Summary, error] {
 }
 
 func (s *Store) gamesBelow(ctx context.Context, below int) (games []Summary, faults map[int]error, err error) {
-	rows, err := s.db.QueryContext(ctx, `
+	type row struct {
+		Summary
+		rules, started string
+		last           sql.NullInt64
+		lastAt, player sql.NullString
+	}
+	rows, err := list(ctx, s.db, func(r *row) []any {
+		return []any{&r.Number, &r.ID, &r.rules, &r.started, &r.last, &r.lastAt, &r.player}
+	}, `
 		select g.game, g.uuid, g.rules, g.started, l.line, l.at, s.name
 		from (select * from games where game < ? order by game desc limit ?) g
 		left join lines l on l.game = g.game and l.line = (select max(line) from lines where game = g.game)
 		left join seats s on s.game = g.game
 		order by g.game desc, s.seat`, below, page)
-	if err != nil {
-		return nil, nil, s.explain(ctx, err)
-	}
-	defer rows.Close()
 	faults = map[int]error{}
-	for rows.Next() {
-		var g Summary
-		var rules, started string
-		var last sql.NullInt64
-		var lastAt, player sql.NullString
-		if err := rows.Scan(&g.Number, &g.ID, &rules, &started, &last, &lastAt, &player); err != nil {
-			return nil, nil, s.explain(ctx, err)
-		}
-		if n := len(games); n == 0 || games[n-1].Number != g.Number {
-			g.Last = int(last.Int64)
-			if fault := g.fill(rules, started, lastAt); fault != nil {
-				faults[n] = &FileError{Kind: Damaged, Path: s.path, Game: g.Number, What: "it can't be read", Err: fault}
+	for _, r := range rows {
+		if n := len(games); n == 0 || games[n-1].Number != r.Number {
+			r.Last = int(r.last.Int64)
+			if fault := r.fill(r.rules, r.started, r.lastAt); fault != nil {
+				faults[n] = &FileError{Kind: Damaged, Path: s.path, Game: r.Number, What: "it can't be read", Err: fault}
 			}
-			games = append(games, g)
+			games = append(games, r.Summary)
 		}
-		if player.Valid {
+		if r.player.Valid {
 			g := &games[len(games)-1]
-			g.Players = append(g.Players, sheet.Shown(player.String))
+			g.Players = append(g.Players, sheet.Shown(r.player.String))
 		}
 	}
-	return games, faults, s.explain(ctx, rows.Err())
+	return games, faults, s.explain(ctx, err)
 }
 
 // fill reads what is stored as text.

@@ -86,30 +86,27 @@ func (s *Store) past(ctx context.Context, f Filter, skip, most int) (games []sta
 		return nil, 0, s.explain(ctx, err)
 	}
 	query, args := pastQuery(f, skip, most)
-	rows, err := s.db.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, 0, s.explain(ctx, err)
+	type seated struct {
+		stats.Past
+		seat           stats.PastSeat
+		started, ended string
 	}
-	defer rows.Close()
-	for rows.Next() {
-		var g stats.Past
-		var seat stats.PastSeat
-		var started, ended string
-		if err := rows.Scan(&g.Game, &g.Rules, &started, &ended, &g.Status, &g.Round, &g.Called, &g.Margin, &g.Aside,
-			&seat.Name, &seat.Total, &seat.Place, &seat.Won, &seat.BestTurn); err != nil {
-			return nil, 0, s.explain(ctx, err)
+	rows, err := list(ctx, s.db, func(r *seated) []any {
+		return []any{&r.Game, &r.Rules, &r.started, &r.ended, &r.Status, &r.Round, &r.Called, &r.Margin, &r.Aside,
+			&r.seat.Name, &r.seat.Total, &r.seat.Place, &r.seat.Won, &r.seat.BestTurn}
+	}, query, args...)
+	for _, r := range rows {
+		if n := len(games); n == 0 || games[n-1].Game != r.Game {
+			r.Rules, r.Started, r.Ended = sheet.Shown(r.Rules), moment(r.started), moment(r.ended)
+			games = append(games, r.Past)
 		}
-		if n := len(games); n == 0 || games[n-1].Game != g.Game {
-			g.Rules, g.Started, g.Ended = sheet.Shown(g.Rules), moment(started), moment(ended)
-			games = append(games, g)
-		}
-		if seat.Name != "" {
+		if r.seat.Name != "" {
 			g := &games[len(games)-1]
-			seat.Name = sheet.Shown(seat.Name)
-			g.Seats = append(g.Seats, seat)
+			r.seat.Name = sheet.Shown(r.seat.Name)
+			g.Seats = append(g.Seats, r.seat)
 		}
 	}
-	return games, total, s.explain(ctx, rows.Err())
+	return games, total, s.explain(ctx, err)
 }
 
 // pastQuery lists the seats of games; most 0 is all games.
@@ -150,26 +147,23 @@ func (s *Store) Span(ctx context.Context, f Filter) (first, last time.Time, err 
 // RulesPlayed are the names of the rules of some games, in their order.
 func (s *Store) RulesPlayed(ctx context.Context, f Filter) (names []string, err error) {
 	where, args := f.where()
-	rows, err := s.db.QueryContext(ctx, "select distinct rules from results r where "+where+" order by rules", args...)
-	if err != nil {
-		return nil, s.explain(ctx, err)
+	names, err = list(ctx, s.db, single[string], "select distinct rules from results r where "+where+" order by rules", args...)
+	for i, name := range names {
+		names[i] = sheet.Shown(name)
 	}
-	defer rows.Close()
-	for rows.Next() {
-		var name string
-		if err := rows.Scan(&name); err != nil {
-			return nil, s.explain(ctx, err)
-		}
-		names = append(names, sheet.Shown(name))
-	}
-	return names, s.explain(ctx, rows.Err())
+	return names, s.explain(ctx, err)
 }
 
 // FindPerson is the person with this name, or whose name alone begins like this.
 // Any other name is refused.
 func (s *Store) FindPerson(ctx context.Context, name string) (person int, err error) {
 	folded := sheet.FoldName(name)
-	rows, err := s.db.QueryContext(ctx, `
+	type match struct {
+		person int
+		exact  bool
+		shown  string
+	}
+	found, err := list(ctx, s.db, func(m *match) []any { return []any{&m.person, &m.exact, &m.shown} }, `
 		select m.person, p.folded = ?1, coalesce(m.name,
 			(select name from result_seats where person = m.person order by game desc limit 1), p.folded)
 		from people p join people m on m.person = case
@@ -179,27 +173,17 @@ func (s *Store) FindPerson(ctx context.Context, name string) (person int, err er
 	if err != nil {
 		return 0, s.explain(ctx, err)
 	}
-	defer rows.Close()
 	var matches []string
-	for rows.Next() {
-		var found int
-		var exact bool
-		var shown string
-		if err := rows.Scan(&found, &exact, &shown); err != nil {
-			return 0, s.explain(ctx, err)
+	for _, m := range found {
+		if m.exact {
+			return m.person, nil
 		}
-		if exact {
-			return found, nil
+		if m.person != person {
+			matches = append(matches, sheet.Shown(m.shown))
 		}
-		if found != person {
-			matches = append(matches, sheet.Shown(shown))
-		}
-		person = found
+		person = m.person
 	}
-	switch {
-	case rows.Err() != nil:
-		return 0, s.explain(ctx, rows.Err())
-	case len(matches) == 1:
+	if len(matches) == 1 {
 		return person, nil
 	}
 	return 0, noPerson(name, matches)

@@ -33,7 +33,11 @@ func (s *Store) person(ctx context.Context, q querier, id int) (stats.Person, er
 }
 
 func (s *Store) people(ctx context.Context, q querier, where string, args ...any) ([]stats.Person, error) {
-	rows, err := q.QueryContext(ctx, `
+	type row struct {
+		stats.Person
+		names string
+	}
+	rows, err := list(ctx, q, func(r *row) []any { return []any{&r.ID, &r.Name, &r.Games, &r.Last, &r.names} }, `
 		select s.person, coalesce(p.name, s.typed), s.games, s.newest, s.names
 		from (
 			select person, name as typed, max(game) as newest, count(*) as games, json_group_array(distinct name) as names
@@ -41,27 +45,18 @@ func (s *Store) people(ctx context.Context, q querier, where string, args ...any
 			where r.aside <> 'discarded' and `+where+` group by person
 		) s join people p using (person)
 		order by 2 collate nocase, 1`, args...)
-	if err != nil {
-		return nil, s.explain(ctx, err)
-	}
-	defer rows.Close()
 	var all []stats.Person
-	for rows.Next() {
-		var p stats.Person
-		var names string
-		if err := rows.Scan(&p.ID, &p.Name, &p.Games, &p.Last, &names); err != nil {
-			return nil, s.explain(ctx, err)
-		}
-		if err := json.Unmarshal([]byte(names), &p.Names); err != nil {
+	for _, r := range rows {
+		if err := json.Unmarshal([]byte(r.names), &r.Names); err != nil {
 			return nil, err
 		}
-		p.Name = sheet.Shown(p.Name)
-		for i, name := range p.Names {
-			p.Names[i] = sheet.Shown(name)
+		r.Name = sheet.Shown(r.Name)
+		for i, name := range r.Names {
+			r.Names[i] = sheet.Shown(name)
 		}
-		all = append(all, p)
+		all = append(all, r.Person)
 	}
-	return all, s.explain(ctx, rows.Err())
+	return all, s.explain(ctx, err)
 }
 
 // Rename has a person shown under another name from now on, also in past games;
@@ -141,25 +136,14 @@ func (s *Store) Part(ctx context.Context, name string) error {
 
 // reseat finds out once more who has the seats of a person whose name is, folded, this.
 func (s *Store) reseat(ctx context.Context, tx *writing, person int, folded string) error {
-	rows, err := tx.QueryContext(ctx, "select distinct name from result_seats where person = ?", person)
+	typed, err := list(ctx, tx, single[string], "select distinct name from result_seats where person = ?", person)
 	if err != nil {
 		return s.explain(ctx, err)
 	}
-	var typed []string
-	for rows.Next() {
-		var name string
-		if err := rows.Scan(&name); err != nil {
-			rows.Close()
-			return s.explain(ctx, err)
-		}
-		if sheet.FoldName(name) == folded {
-			typed = append(typed, name)
-		}
-	}
-	if err := rows.Err(); err != nil {
-		return s.explain(ctx, err)
-	}
 	for _, name := range typed {
+		if sheet.FoldName(name) != folded {
+			continue
+		}
 		who := strings.NewReplacer("?1", "result_seats.game", "?3", "result_seats.seat").Replace(whoPlays)
 		if err := s.exec(ctx, tx, "update result_seats set person = "+who+" where person = ?1 and name = ?3", person, folded, name); err != nil {
 			return err

@@ -96,27 +96,24 @@ func tallyQuery(f Filter, people []int) (query string, args []any) {
 
 func (s *Store) tallies(ctx context.Context, f Filter, people []int) ([]stats.Player, error) {
 	query, args := tallyQuery(f, people)
-	rows, err := s.db.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, s.explain(ctx, err)
+	type tally struct {
+		stats.Player
+		contested string
 	}
-	defer rows.Close()
-	var all []stats.Player
-	for rows.Next() {
-		var p stats.Player
-		var contested string
-		into := []any{&p.Person, &contested}
-		for _, c := range p.Counts() {
+	rows, err := list(ctx, s.db, func(t *tally) []any {
+		into := []any{&t.Person, &t.contested}
+		for _, c := range t.Counts() {
 			into = append(into, c.N)
 		}
-		if err := rows.Scan(append(into, &p.Name)...); err != nil {
-			return nil, s.explain(ctx, err)
-		}
-		p.Name = sheet.Shown(p.Name)
-		p.Contested(contests(contested))
-		all = append(all, p)
+		return append(into, &t.Name)
+	}, query, args...)
+	var all []stats.Player
+	for _, t := range rows {
+		t.Name = sheet.Shown(t.Name)
+		t.Contested(contests(t.contested))
+		all = append(all, t.Player)
 	}
-	return all, s.explain(ctx, rows.Err())
+	return all, s.explain(ctx, err)
 }
 
 // contestText writes a contest in three letters: won or not, how many players,
@@ -140,21 +137,13 @@ func (s *Store) Meetings(ctx context.Context, f Filter, person int, others ...in
 		return nil, err
 	}
 	query, args := meetingsQuery(f, person, others)
-	rows, err := s.db.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, s.explain(ctx, err)
+	all, err := list(ctx, s.db, func(m *stats.Meeting) []any {
+		return []any{&m.A, &m.B, &m.Games, &m.Ahead, &m.After, &m.WonA, &m.WonB}
+	}, query, args...)
+	for i, m := range all {
+		all[i].A, all[i].B = sheet.Shown(m.A), sheet.Shown(m.B)
 	}
-	defer rows.Close()
-	var all []stats.Meeting
-	for rows.Next() {
-		var m stats.Meeting
-		if err := rows.Scan(&m.A, &m.B, &m.Games, &m.Ahead, &m.After, &m.WonA, &m.WonB); err != nil {
-			return nil, s.explain(ctx, err)
-		}
-		m.A, m.B = sheet.Shown(m.A), sheet.Shown(m.B)
-		all = append(all, m)
-	}
-	return all, s.explain(ctx, rows.Err())
+	return all, s.explain(ctx, err)
 }
 
 // meetingsQuery counts what became of the games that one person had with others.

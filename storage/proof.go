@@ -115,17 +115,6 @@ func (s *Store) mend(ctx context.Context, where string, args ...any) (n int, err
 
 // numbers reads a column of numbers.
 func (s *Store) numbers(ctx context.Context, q querier, query string, args ...any) (all []int, err error) {
-	rows, err := q.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, s.explain(ctx, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var n int
-		if err := rows.Scan(&n); err != nil {
-			return nil, s.explain(ctx, err)
-		}
-		all = append(all, n)
-	}
-	return all, s.explain(ctx, rows.Err())
+	all, err = list(ctx, q, single[int], query, args...)
+	return all, s.explain(ctx, err)
 }

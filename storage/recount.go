@@ -28,27 +28,23 @@ type Recounted struct {
 // Recounts are the games that came to something else than an older version said. They
 // stay listed, for people remember who won.
 func (s *Store) Recounts(ctx context.Context) (all []Recount, err error) {
-	rows, err := s.db.QueryContext(ctx, "select game, seat, name, before, after, won_before, won_after from recounts order by game, seat")
+	type row struct {
+		game int
+		Recounted
+	}
+	rows, err := list(ctx, s.db, func(r *row) []any {
+		return []any{&r.game, &r.Seat, &r.Name, &r.Before, &r.After, &r.WonBefore, &r.WonAfter}
+	}, "select game, seat, name, before, after, won_before, won_after from recounts order by game, seat")
 	if err != nil {
 		return nil, s.explain(ctx, err)
 	}
-	defer rows.Close()
-	for rows.Next() {
-		var game int
-		var r Recounted
-		if err := rows.Scan(&game, &r.Seat, &r.Name, &r.Before, &r.After, &r.WonBefore, &r.WonAfter); err != nil {
-			return nil, s.explain(ctx, err)
-		}
-		if n := len(all); n == 0 || all[n-1].Game != game {
-			all = append(all, Recount{Game: game})
+	for _, r := range rows {
+		if n := len(all); n == 0 || all[n-1].Game != r.game {
+			all = append(all, Recount{Game: r.game})
 		}
 		r.Name = sheet.Shown(r.Name)
-		all[len(all)-1].Seats = append(all[len(all)-1].Seats, r)
+		all[len(all)-1].Seats = append(all[len(all)-1].Seats, r.Recounted)
 	}
-	if err := rows.Err(); err != nil {
-		return nil, s.explain(ctx, err)
-	}
-	rows.Close() // the one connection is needed again
 	// And those whose results are still an older version's.
 	older, err := s.numbers(ctx, s.db, "select game from results where reading between 1 and ? - 1 order by game", sheet.Reading)
 	if err != nil {
@@ -81,28 +77,21 @@ func (s *Store) recount(ctx context.Context, q querier, r *Record, now stats.Res
 	if r.noted.reading < 1 || r.noted.reading >= sheet.Reading || r.noted.last != r.Last() || r.noted.sum != r.sum {
 		return nil, nil
 	}
-	rows, err := q.QueryContext(ctx, "select seat, name, total, won <> 0 from result_seats where game = ? order by seat", r.Number)
-	if err != nil {
-		return nil, s.explain(ctx, err)
-	}
-	defer rows.Close()
+	seats, err = list(ctx, q, func(r *Recounted) []any { return []any{&r.Seat, &r.Name, &r.Before, &r.WonBefore} },
+		"select seat, name, total, won <> 0 from result_seats where game = ? order by seat", r.Number)
 	changed := false
-	for rows.Next() {
-		var seat Recounted
-		if err := rows.Scan(&seat.Seat, &seat.Name, &seat.Before, &seat.WonBefore); err != nil {
-			return nil, s.explain(ctx, err)
-		}
+	for i := range seats {
+		seat := &seats[i]
 		if i := slices.IndexFunc(now.Seats, func(n stats.Seat) bool { return n.Seat == seat.Seat }); i >= 0 {
 			seat.After, seat.WonAfter = now.Seats[i].Total, now.Seats[i].Won
 		}
 		changed = changed || seat.Before != seat.After || seat.WonBefore != seat.WonAfter
 		seat.Name = sheet.Shown(seat.Name)
-		seats = append(seats, seat)
 	}
 	if !changed {
 		seats = nil
 	}
-	return seats, s.explain(ctx, rows.Err())
+	return seats, s.explain(ctx, err)
 }
 
 // noteRecount keeps the difference, for the older results are written over.

@@ -64,20 +64,13 @@ func made(ctx context.Context, version int) (schema, error) {
 }
 
 func readSchema(ctx context.Context, q querier) (schema, error) {
-	rows, err := q.QueryContext(ctx, `select type || ' ' || name, sql from sqlite_schema where name not like 'sqlite\_%' escape '\'`)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
+	rows, err := list(ctx, q, func(r *[2]string) []any { return []any{&r[0], &r[1]} },
+		`select type || ' ' || name, sql from sqlite_schema where name not like 'sqlite\_%' escape '\'`)
 	all := schema{}
-	for rows.Next() {
-		var name, text string
-		if err := rows.Scan(&name, &text); err != nil {
-			return nil, err
-		}
-		all[name] = text
+	for _, r := range rows {
+		all[r[0]] = r[1]
 	}
-	return all, rows.Err()
+	return all, err
 }
 
 // refuseForeign refuses a file of which something isn't made as ours are, before
@@ -125,20 +118,12 @@ func (s *Store) refuseTraps(ctx context.Context) error {
 }
 
 func (s *Store) traps(ctx context.Context) (traps []string, err error) {
-	rows, err := s.db.QueryContext(ctx, "select type, name from sqlite_schema where type in ('trigger', 'view')")
-	if err != nil {
-		return nil, s.explain(ctx, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var kind, name string
-		if err := rows.Scan(&kind, &name); err != nil {
-			return traps, s.explain(ctx, err)
-		}
-		plain := strings.ToLower(name)
-		if kind == "view" && ours()["table "+plain] || kind == "trigger" && !ours()["trigger "+plain] {
-			traps = append(traps, kind+" "+name)
+	all, err := list(ctx, s.db, single[string], "select type || ' ' || name from sqlite_schema where type in ('trigger', 'view')")
+	for _, made := range all {
+		kind, name, _ := strings.Cut(strings.ToLower(made), " ")
+		if kind == "view" && ours()["table "+name] || kind == "trigger" && !ours()["trigger "+name] {
+			traps = append(traps, made)
 		}
 	}
-	return traps, s.explain(ctx, rows.Err())
+	return traps, s.explain(ctx, err)
 }

@@ -274,6 +274,27 @@ type querier interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
+// list reads rows, each into what into points at in a new T. With an error come those
+// before it.
+func list[T any](ctx context.Context, q querier, into func(*T) []any, query string, args ...any) (all []T, err error) {
+	rows, err := q.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var row T
+		if err := rows.Scan(into(&row)...); err != nil {
+			return all, err
+		}
+		all = append(all, row)
+	}
+	return all, rows.Err()
+}
+
+// single is into, for rows of one column.
+func single[T any](value *T) []any { return []any{value} }
+
 // alone waits until nobody else writes. It asks again every millisecond: SQLite's
 // own way of waiting asks ever less often, and would miss the moments that a
 // program which writes line after line leaves in between.

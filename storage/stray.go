@@ -100,21 +100,17 @@ func (o Options) whole(ctx context.Context, path string) (sums map[[2]int]int64,
 			return nil, err
 		}
 	}
-	rows, err := s.db.QueryContext(ctx, "select game, line, sum from lines union all select game, 0, sum from games")
-	if err != nil {
-		return nil, err
+	type summed struct {
+		line [2]int
+		sum  int64
 	}
-	defer rows.Close()
+	rows, err := list(ctx, s.db, func(r *summed) []any { return []any{&r.line[0], &r.line[1], &r.sum} },
+		"select game, line, sum from lines union all select game, 0, sum from games")
 	sums = map[[2]int]int64{}
-	for rows.Next() {
-		var game, line int
-		var sum int64
-		if err := rows.Scan(&game, &line, &sum); err != nil {
-			return nil, err
-		}
-		sums[[2]int{game, line}] = sum
+	for _, r := range rows {
+		sums[r.line] = r.sum
 	}
-	return sums, rows.Err()
+	return sums, err
 }
 
 // sameBytes reports whether two files hold the same.
