@@ -135,8 +135,14 @@ func (a *app) others(ctx context.Context, p *pencil.Pencil, game int) error {
 	return nil
 }
 
-// withGames is what a command does with the file of games.
-func (a *app) withGames(do func(ctx context.Context, p *pencil.Pencil, words []string) error) func(*cobra.Command, []string) error {
+// An act is what a command does with its words.
+type act = func(*cobra.Command, []string) error
+
+// A job is what a command does with the file of games, and its words.
+type job = func(ctx context.Context, p *pencil.Pencil, words []string) error
+
+// withGames does a job with the file of games.
+func (a *app) withGames(do job) act {
 	return func(c *cobra.Command, words []string) error {
 		p, done, err := a.openPencil(c.Context(), false)
 		if err != nil {
@@ -147,8 +153,8 @@ func (a *app) withGames(do func(ctx context.Context, p *pencil.Pencil, words []s
 	}
 }
 
-// withPast is what a command does that looks back: the results of every game are made.
-func (a *app) withPast(do func(ctx context.Context, p *pencil.Pencil, words []string) error) func(*cobra.Command, []string) error {
+// withPast does a job that looks back: the results of every game are made first.
+func (a *app) withPast(do job) act {
 	return a.withGames(func(ctx context.Context, p *pencil.Pencil, words []string) error {
 		if err := a.refresh(ctx, p.Store); err != nil {
 			return err
@@ -158,7 +164,7 @@ func (a *app) withPast(do func(ctx context.Context, p *pencil.Pencil, words []st
 }
 
 // withPage reads the game that is meant, which a word may name, and hands it on.
-func (a *app) withPage(do func(ctx context.Context, p render.Page) error) func(*cobra.Command, []string) error {
+func (a *app) withPage(do func(ctx context.Context, p render.Page) error) act {
 	return func(c *cobra.Command, words []string) error {
 		if err := a.nameGame(words); err != nil {
 			return err
