@@ -55,20 +55,15 @@ type addition struct {
 }
 
 // note writes what a game comes to, with what was added to it; nil for nothing.
-// Of a game whose results were right before, only what changes is written.
 func (s *Store) note(ctx context.Context, tx *writing, r *Record, added *addition) error {
 	game, err := r.game()
 	if err != nil {
 		return fmt.Errorf("game %d: %w", r.Number, err)
 	}
-	var before stats.Result
-	was := game.State().Played
-	if r.fresh() {
-		before = stats.Of(game.State())
-	} else if err := s.noteRecount(ctx, tx, r, stats.Of(game.State())); err != nil {
-		return err
-	} else if err := s.exec(ctx, tx, "delete from result_seats where game = ?", r.Number); err != nil {
-		return err
+	if !r.fresh() {
+		if err := s.noteRecount(ctx, tx, r, stats.Of(game.State())); err != nil {
+			return err
+		}
 	}
 	now := mark{sheet.Reading, r.Last(), r.sum}
 	if added != nil {
@@ -76,34 +71,16 @@ func (s *Store) note(ctx context.Context, tx *writing, r *Record, added *additio
 		now = mark{sheet.Reading, len(game.Lines()), added.sum}
 	}
 	r.unfit = game.State().Problems
-	after := stats.Of(game.State())
-	redated := before.Aside != after.Aside || was != game.State().Played
-	if err := s.noteGame(ctx, tx, r, game, after, now, redated); err != nil {
+	result := stats.Of(game.State())
+	if err := s.exec(ctx, tx, "delete from results where game = ?", r.Number); err != nil { // and its seats with it
 		return err
 	}
-	var fresh []stats.Seat
-	for _, seat := range after.Seats {
-		i := slices.IndexFunc(before.Seats, func(b stats.Seat) bool { return b.Seat == seat.Seat })
-		switch {
-		case i < 0:
-			fresh = append(fresh, seat)
-		case before.Seats[i] != seat:
-			if err := s.renoteSeat(ctx, tx, r.Number, before.Seats[i], seat); err != nil {
-				return err
-			}
-		}
-	}
-	if err := s.noteSeats(ctx, tx, r.Number, fresh); err != nil {
+	row := resultRow(game, result, now)
+	values := append([]any{r.Number, proof(r.Number, row, result.Seats)}, row...)
+	if err := s.insertRows(ctx, tx, "insert into results (game, proof, "+strings.Join(resultColumns, ", ")+") values ", 1, values); err != nil {
 		return err
 	}
-	for _, seat := range before.Seats {
-		if !slices.ContainsFunc(after.Seats, func(a stats.Seat) bool { return a.Seat == seat.Seat }) {
-			if err := s.exec(ctx, tx, "delete from result_seats where game = ? and seat = ?", r.Number, seat.Seat); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return s.noteSeats(ctx, tx, r.Number, result.Seats)
 }
 
 // resultColumns are the columns of a game's row but for its number and proof.
@@ -120,26 +97,6 @@ func resultRow(game *sheet.Game, r stats.Result, m mark) []any {
 		m.reading, m.last, m.sum, head.Rules.Name, played.UTC().Format(time.RFC3339), ended,
 		string(r.Status), r.Round, boolean(r.Called), r.Margin, len(r.Seats), string(r.Aside),
 	}
-}
-
-// noteGame writes the row of a game; where it has a right one, only what most lines
-// change, for every index on the rest would be written too.
-func (s *Store) noteGame(ctx context.Context, tx *writing, r *Record, game *sheet.Game, result stats.Result, m mark, redated bool) error {
-	row := resultRow(game, result, m)
-	sum := proof(r.Number, row, result.Seats)
-	if r.fresh() && !redated {
-		return s.exec(ctx, tx, `
-			update results set last = ?, sum = ?, ended = ?, status = ?, round = ?, called = ?, margin = ?, players = ?, proof = ?
-			where game = ?`, append(append(row[1:3:3], row[5:11]...), sum, r.Number)...)
-	}
-	return s.exec(ctx, tx, `
-		insert into results (reading, last, sum, rules, started, ended, status, round, called, margin, players, aside, proof, game)
-		values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-		on conflict do update set reading = excluded.reading, last = excluded.last, sum = excluded.sum,
-			rules = excluded.rules, started = excluded.started, ended = excluded.ended, status = excluded.status,
-			round = excluded.round, called = excluded.called, margin = excluded.margin, players = excluded.players,
-			aside = excluded.aside, proof = excluded.proof`,
-		append(row, sum, r.Number)...)
 }
 
 // A column of result_seats beside the person and the game.
@@ -177,7 +134,7 @@ var insertSeats = sync.OnceValue(func() string {
 	return "insert into result_seats (" + strings.Join(names, ", ") + ") values "
 })
 
-// noteSeats writes the rows of seats that have none yet.
+// noteSeats writes the rows of seats.
 func (s *Store) noteSeats(ctx context.Context, tx *writing, game int, seats []stats.Seat) error {
 	var values []any
 	for i := range seats {
@@ -204,20 +161,6 @@ func (s *Store) insertRows(ctx context.Context, tx *writing, into string, rows i
 	}
 	row := "(?" + strings.Repeat(", ?", len(values)/rows-1) + ")"
 	return s.exec(ctx, tx, into+row+strings.Repeat(", "+row, rows-1), values...)
-}
-
-// renoteSeat writes what has changed of a seat.
-func (s *Store) renoteSeat(ctx context.Context, tx *writing, game int, before, after stats.Seat) error {
-	was := seatColumns(&before)
-	var sets []string
-	var values []any
-	for i, c := range seatColumns(&after) {
-		if c != was[i] {
-			sets, values = append(sets, c.name+" = ?"), append(values, c.value)
-		}
-	}
-	return s.exec(ctx, tx, "update result_seats set "+strings.Join(sets, ", ")+" where game = ? and seat = ?",
-		append(values, game, after.Seat)...)
 }
 
 // whoPlays is the person who has a seat: a guest, or whom its name stands for in this
