@@ -100,34 +100,27 @@ const longestLook = 10 * time.Second
 // sound stay, and the last sound one before each: what was written in between may be
 // nowhere else.
 func (s *Store) dropDays(now string) error {
-	file := target(s.from)
-	folder := filepath.Dir(file)
-	entries, err := os.ReadDir(folder)
+	beside, err := companions(s.from)
 	if err != nil {
-		return unusable(folder, err)
+		return err
 	}
-	var days []fs.FileInfo
-	for _, e := range entries {
-		day, ok := strings.CutPrefix(e.Name(), filepath.Base(file)+".day.")
-		if _, err := time.Parse(time.DateOnly, strings.TrimSuffix(day, notSound)); !ok || err != nil || e.Name() == filepath.Base(now) {
-			continue
-		}
-		if info, err := e.Info(); err == nil { // else it is gone meanwhile
-			days = append(days, info)
-		}
-	}
-	slices.SortFunc(days, func(a, b fs.FileInfo) int {
-		return cmp.Or(b.ModTime().Compare(a.ModTime()), strings.Compare(b.Name(), a.Name()))
+	days := slices.DeleteFunc(beside, func(file companion) bool {
+		day, ok := strings.CutPrefix(file.more, ".day.")
+		_, err := time.Parse(time.DateOnly, strings.TrimSuffix(day, notSound))
+		return !ok || err != nil || filepath.Base(file.path) == filepath.Base(now)
+	})
+	slices.SortFunc(days, func(a, b companion) int {
+		return cmp.Or(b.info.ModTime().Compare(a.info.ModTime()), strings.Compare(b.more, a.more))
 	})
 	sound, newerSound := 1, true
 	for _, day := range days {
-		isSound := !strings.HasSuffix(day.Name(), notSound)
+		isSound := !strings.HasSuffix(day.more, notSound)
 		if isSound {
 			sound++
 		}
 		if isSound && newerSound && sound > keptDays {
-			if err := os.Remove(filepath.Join(folder, day.Name())); err != nil {
-				return unusable(filepath.Join(folder, day.Name()), err)
+			if err := os.Remove(day.path); err != nil {
+				return unusable(day.path, err)
 			}
 		}
 		newerSound = isSound

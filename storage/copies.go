@@ -28,28 +28,42 @@ var copyName = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\.(day\.\d{4}-\d\d-\d\d(\.unsound)?|layout\d+\.\d{8}T\d{6}Z|replaced\.\d{8}T\d{6}Z(\.\d+)?)$`)
 })
 
+// A companion is a file that lies beside another and has its name, with more behind it.
+type companion struct {
+	path string
+	more string
+	info fs.FileInfo
+}
+
+// companions are those of a file, which needn't be there.
+func companions(path string) (all []companion, err error) {
+	folder, base := filepath.Split(target(path))
+	entries, err := os.ReadDir(filepath.Clean(folder))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, unusable(filepath.Clean(folder), err)
+	}
+	for _, e := range entries {
+		more, ok := strings.CutPrefix(e.Name(), base)
+		if info, err := e.Info(); ok && err == nil { // else it is gone meanwhile
+			all = append(all, companion{filepath.Join(folder, e.Name()), more, info})
+		}
+	}
+	return all, nil
+}
+
 // Copies lists the copies that this program has put beside the file of games, the
 // newest first. The file itself needn't be there, and is not looked at.
 func (o Options) Copies(ctx context.Context) ([]Copy, error) {
-	folder, base := filepath.Dir(target(o.Path)), filepath.Base(target(o.Path))
-	entries, err := os.ReadDir(folder)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
+	beside, err := companions(o.Path)
 	if err != nil {
-		return nil, unusable(folder, err)
+		return nil, err
 	}
 	var all []Copy
-	for _, e := range entries {
-		rest, ok := strings.CutPrefix(e.Name(), base)
-		if !ok || !copyName().MatchString(rest) {
+	for _, file := range beside {
+		if !copyName().MatchString(file.more) {
 			continue
 		}
-		info, err := e.Info()
-		if err != nil {
-			continue // gone meanwhile
-		}
-		c := Copy{Path: filepath.Join(folder, e.Name()), Made: info.ModTime()}
+		c := Copy{Path: file.path, Made: file.info.ModTime()}
 		one := o
 		one.Path = c.Path
 		if s, done, err := OpenCopy(ctx, one); err != nil {
@@ -89,18 +103,10 @@ var passingName = sync.OnceValue(func() *regexp.Regexp {
 // sweep removes what programs have left that broke off while they made a copy, if it is
 // older than an hour. What can't be removed stays.
 func (o Options) sweep() {
-	folder, base := filepath.Dir(target(o.Path)), filepath.Base(target(o.Path))
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		return
-	}
-	for _, e := range entries {
-		rest, ok := strings.CutPrefix(e.Name(), base)
-		if !ok || !passingName().MatchString(rest) {
-			continue
-		}
-		if info, err := e.Info(); err == nil && o.Now().Sub(info.ModTime()) > time.Hour {
-			os.RemoveAll(filepath.Join(folder, e.Name()))
+	beside, _ := companions(o.Path)
+	for _, file := range beside {
+		if passingName().MatchString(file.more) && o.Now().Sub(file.info.ModTime()) > time.Hour {
+			os.RemoveAll(file.path)
 		}
 	}
 }

@@ -13,21 +13,10 @@ import (
 
 // copyOlder puts a copy of the file beside it before its layout changes: an older
 // version of this program can still read that. It is named after the layout and
-// the time, farkle.db.layout1.20261129T201500Z, and nothing ever removes it.
+// the time, farkle.db.layout1.20261129T201500Z, and nothing ever removes it. One that
+// has the name was made in this second, of the same, by a program that broke off.
 func (s *Store) copyOlder(ctx context.Context, version int) error {
-	name := fmt.Sprintf("%s.layout%d.%s", target(s.path), version, s.now().UTC().Format("20060102T150405Z"))
-	err := s.copyTo(ctx, name, false)
-	if taken := ofKind(err, NoAccess); taken != nil && errors.Is(taken.Err, fs.ErrExist) {
-		layout, wrong := connect(Options{Path: name, Now: s.now}, "ro")
-		if wrong != nil {
-			return err
-		}
-		defer layout.Close()
-		if made, wrong := layout.layout(ctx, layout.db); wrong == nil && made == version {
-			return nil // in this second, by a program that broke off before it changed anything
-		}
-	}
-	return err
+	return s.copyTo(ctx, (Options{Path: s.from, Now: s.now}).stampedName(fmt.Sprint("layout", version)), true)
 }
 
 // copyTo makes a whole and tidy copy that only the player may read, through a

@@ -34,7 +34,7 @@ func (s *Store) Unfinished(ctx context.Context, most int) (games []int, err erro
 			return nil, err
 		}
 		if !stale || s.full != nil {
-			where, args := among(games)
+			where, args := among("r.game", games)
 			if mended, err := s.mend(ctx, where, args...); err != nil || mended == 0 {
 				return games, err
 			}

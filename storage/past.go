@@ -67,7 +67,7 @@ func (s *Store) Past(ctx context.Context, f Filter, skip, most int) (games []sta
 		for _, g := range games {
 			listed = append(listed, g.Game)
 		}
-		where, args = among(listed)
+		where, args = among("r.game", listed)
 	}
 	if mended, err := s.mend(ctx, where, args...); err != nil || mended == 0 {
 		return games, total, err

@@ -46,10 +46,8 @@ func (s *Store) mendOf(ctx context.Context, f Filter, people []int) error {
 	f.Person = 0
 	where, args := f.where()
 	if len(people) > 0 {
-		where += " and r.game in (select game from result_seats where person in (?" + strings.Repeat(", ?", len(people)-1) + "))"
-		for _, person := range people {
-			args = append(args, person)
-		}
+		theirs, who := among("person", people)
+		where, args = where+" and r.game in (select game from result_seats where "+theirs+")", append(args, who...)
 	}
 	_, err := s.mend(ctx, where, args...)
 	return err
@@ -66,10 +64,8 @@ func counted(f Filter, people []int) (join, where string, args []any) {
 		where, args = where+" and "+conditions, values
 	}
 	if len(people) > 0 {
-		where += " and s.person in (?" + strings.Repeat(", ?", len(people)-1) + ")"
-		for _, person := range people {
-			args = append(args, person)
-		}
+		theirs, who := among("s.person", people)
+		where, args = where+" and "+theirs, append(args, who...)
 	}
 	return join, where, args
 }
@@ -150,10 +146,8 @@ func (s *Store) Meetings(ctx context.Context, f Filter, person int, others ...in
 func meetingsQuery(f Filter, person int, others []int) (query string, args []any) {
 	join, where, args := counted(f, []int{person})
 	if len(others) > 0 {
-		where += " and o.person in (?" + strings.Repeat(", ?", len(others)-1) + ")"
-		for _, other := range others {
-			args = append(args, other)
-		}
+		theirs, who := among("o.person", others)
+		where, args = where+" and "+theirs, append(args, who...)
 	}
 	shown := func(who string) string {
 		return "coalesce((select name from people where person = " + who + "), (select name from result_seats where person = " + who + " order by game desc limit 1))"

@@ -84,12 +84,12 @@ var unproven = sync.OnceValue(func() string {
 		sheet.Reading, stats.Damaged, strings.Join(resultColumns, ", r."), strings.Join(names, ", "))
 })
 
-// among is the condition that results r are of one of some games.
-func among(games []int) (where string, args []any) {
-	for _, game := range games {
-		args = append(args, game)
+// among is the condition that a column is one of some numbers.
+func among(column string, numbers []int) (where string, args []any) {
+	for _, n := range numbers {
+		args = append(args, n)
 	}
-	return "r.game in (null" + strings.Repeat(", ?", len(games)) + ")", args
+	return column + " in (null" + strings.Repeat(", ?", len(numbers)) + ")", args
 }
 
 // mend makes the results again of those games, of some, that aren't as they were noted,

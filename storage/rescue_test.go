@@ -372,8 +372,10 @@ func TestRescueOfAnOlderLayout(t *testing.T) {
 	for _, old := range older(t) {
 		path := newPath(t)
 		written(t, old)(path)
+		before := folder(t, filepath.Dir(path))
 		r, to := rescued(t, path)
 		assert.Empty(t, r.Faults)
+		assert.Equal(t, before, folder(t, filepath.Dir(path)))
 		got := exports(t, to)
 		assert.Equal(t, exports(t, path), got)
 	}

@@ -205,7 +205,7 @@ func (r *Restoring) setAside() (aside string, err error) {
 
 // free is a name that nothing has: farkle.db.replaced.20261129T201500Z.
 func (r *Restoring) free() (string, error) {
-	name := fmt.Sprintf("%s.replaced.%s", r.o.Path, r.o.Now().UTC().Format("20060102T150405Z"))
+	name := r.o.stampedName("replaced")
 	for n := 1; n < 100; n++ {
 		try := name
 		if n > 1 {
