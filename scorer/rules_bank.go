@@ -9,7 +9,7 @@ type Bank struct {
 	Opened  bool // the player is on the sheet already
 	Hot     bool // the last keep used up the dice
 	Owed    int  // points that must still follow a row that has to be confirmed
-	Before  int  // what the turn just before was worth
+	Beats   int  // the least that is worth more than the turn just before
 	Away    int  // points from the target; 0 where it is reached, or doesn't matter
 }
 
@@ -104,7 +104,7 @@ func (r Rules) Worth(b Bank) (points int, needs []Need) {
 	}
 	need(needMinimum, r.Bank.Minimum)
 	if r.Bank.Beat {
-		need(needBeat, b.Before+1)
+		need(needBeat, b.Beats)
 	}
 	if step := r.Bank.Step; step > 0 && points%step != 0 {
 		needs = append(needs, Need{needStep, step, step - points%step})

@@ -67,7 +67,7 @@ func TestNeeds(t *testing.T) {
 		{"the opening", scorer.Bank{Points: 400}, "the first bank must be worth 500 or more: 100 short", false, 1},
 		{"the minimum", scorer.Bank{Points: 200, Opened: true}, "every bank must be worth 300 or more: 100 short", false, 1},
 		{"the step", scorer.Bank{Points: 350, Opened: true}, "a bank must be a multiple of 100: 50 more would be", false, 1},
-		{"the turn before", scorer.Bank{Points: 400, Opened: true, Before: 400}, "to beat the turn before, the bank must be worth 401 or more: 1 short", false, 1},
+		{"the turn before", scorer.Bank{Points: 400, Opened: true, Beats: 450}, "to beat the turn before, the bank must be worth 450 or more: 50 short", false, 1},
 		{"the last turn", scorer.Bank{Points: 300, Opened: true, Away: 300}, "the turn that reaches the target must be worth 400 or more: 100 short", false, 1},
 		{"short of the target", scorer.Bank{Points: 300, Opened: true, Away: 301}, "", false, 0},
 		{"hot dice", scorer.Bank{Points: 300, Opened: true, Hot: true}, "after hot dice all the dice must be rolled again", true, 1},

@@ -73,7 +73,7 @@ func (c *cell) asBank() scorer.Bank {
 	t := c.t
 	bank := scorer.Bank{
 		Points: t.Held, Doubled: t.Doubled, Opened: c.seat.Opened, Hot: t.Shape.Hot,
-		Owed: int(t.Shape.Owed), Before: c.worthBefore(), Away: c.away(),
+		Owed: int(t.Shape.Owed), Beats: c.beats(), Away: c.away(),
 	}
 	if t.From != 0 {
 		bank.Points += c.rules.Steal.Bonus
@@ -101,12 +101,15 @@ func (c *cell) away() int {
 	return max(0, c.rules.End.Target-c.Contest.Score(c.t.Seat))
 }
 
-// worthBefore is what the turn just before put on the sheet.
-func (c *cell) worthBefore() int {
-	if before, _ := c.before(); before != nil {
-		return before.Points
+// beats is the least that is worth more than the turn just before, where the rules ask
+// for that.
+func (c *cell) beats() int {
+	before, _ := c.before()
+	if before == nil || !c.rules.Bank.Beat {
+		return 0
 	}
-	return 0
+	step := c.r.Card.Step()
+	return (before.Points/step + 1) * step
 }
 
 // overshoot does what the rules want of a turn that passes a target which has

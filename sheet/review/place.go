@@ -92,7 +92,7 @@ func (p place) bank(points int, s scorer.Shape, worth float64) (float64, bool) {
 	}
 	b := scorer.Bank{Points: points, Doubled: p.turn.Doubled, Opened: p.turn.Opened, Hot: s.Hot, Owed: int(s.Owed), Away: p.away()}
 	if p.before != nil {
-		b.Before = p.before.Points
+		b.Beats = p.before.Points + 1
 	}
 	if p.turn.From > 0 {
 		b.Points += rules.Steal.Bonus
