@@ -177,8 +177,8 @@ func (a *app) showPapers(ctx context.Context, here *pencil.Pencil, papers []exch
 	return a.agree(typed.Until(ctx, a.in), "a table doesn't say everything, and nobody is there to ask")
 }
 
-// original is the game here, of the day a table names, that the table was written from;
-// nil if none was.
+// original is the game here, of the day a table names, that the table was written from,
+// if need be before the game changed; nil if none was.
 func original(ctx context.Context, here *pencil.Pencil, t exchange.TableReader, p exchange.Paper, played string) (*sheet.Game, error) {
 	if played == "" {
 		return nil, nil
@@ -191,12 +191,18 @@ func original(ctx context.Context, here *pencil.Pencil, t exchange.TableReader, 
 	if err != nil {
 		return nil, err
 	}
+	var earlier *sheet.Game
 	for _, g := range games {
-		if page, err := here.Open(ctx, g.Game); err == nil && t.From(page, p) { // a damaged one is passed over
+		page, err := here.Open(ctx, g.Game)
+		switch {
+		case err != nil: // a damaged one is passed over
+		case t.From(page, p):
 			return page.Game, nil
+		case earlier == nil && t.Earlier(page, p):
+			earlier = page.Game
 		}
 	}
-	return nil, nil
+	return earlier, nil
 }
 
 // mostShown is how many games of a table are shown whole.

@@ -22,6 +22,7 @@ import (
 type Paper struct {
 	sheet.Journal
 	Doubts []string // what was guessed, or doesn't fit
+	began  string   // when the game began, to the second, where [CSV] wrote the table
 }
 
 // A TableReader reads tables: a row for each round and a column for each player, or
@@ -92,6 +93,29 @@ func (t TableReader) From(game Page, p Paper) bool {
 	}
 	own, err := t.Read(&table)
 	return err == nil && own[0].Head.ID == p.Head.ID && own[0].Head.Rules.Name == p.Head.Rules.Name
+}
+
+// Earlier reports whether a table was written from a game that has changed since, by
+// an undone line or by more of them: it began in the same second, and there is no turn
+// in the table that was never typed in the game.
+func (t TableReader) Earlier(game Page, p Paper) bool {
+	head := game.Game.Head()
+	if p.began != head.Started.In(t.Zone).Format(time.DateTime) || p.Head.Rules.Name != head.Rules.Name {
+		return false
+	}
+	type cell struct {
+		round int
+		name  string
+	}
+	typed := map[cell]bool{}
+	for _, line := range game.Game.Lines() {
+		if line.Seat > 0 {
+			typed[cell{line.Round, game.Game.State().Name(line.Seat)}] = true
+		}
+	}
+	return !slices.ContainsFunc(p.Lines, func(line sheet.Line) bool {
+		return line.Seat > 0 && !typed[cell{line.Round, p.Head.Seats[line.Seat-1]}]
+	})
 }
 
 // cells reads the rows of a table that hold anything. Its cells are separated by
@@ -346,7 +370,11 @@ func (t TableReader) paper(g grid) (Paper, error) {
 	p.Head.ID = uuid.NewSHA1(uuid.NameSpaceURL, fmt.Appendf(nil, "farkle table %q %q", g.names, g.rounds)).String() // the same table is the same game
 	on := t.On
 	for _, layout := range []string{time.DateTime, time.DateOnly} {
-		if day, err := time.ParseInLocation(layout, g.date, t.Zone); err == nil && on == "" {
+		day, err := time.ParseInLocation(layout, g.date, t.Zone)
+		if err == nil && layout == time.DateTime {
+			p.began = g.date
+		}
+		if err == nil && on == "" {
 			on = day.Format(time.DateOnly)
 		}
 	}
