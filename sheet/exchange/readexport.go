@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"strconv"
 	"strings"
 
 	"farkle/scorer"
@@ -29,7 +28,6 @@ func ReadExports(r io.Reader) iter.Seq2[sheet.Journal, error] {
 		}
 		source := &bounded{r: buffered}
 		d := json.NewDecoder(source)
-		known := knownRules{}
 		for n := 1; ; n++ {
 			source.left = mostText
 			var doc ExportDoc
@@ -44,7 +42,7 @@ func ReadExports(r io.Reader) iter.Seq2[sheet.Journal, error] {
 			}
 			var j sheet.Journal
 			if fatal == nil {
-				j, err = known.game(doc, err)
+				j, err = doc.game(err)
 			} else {
 				err = fatal
 			}
@@ -158,7 +156,7 @@ func (b *bounded) Read(p []byte) (n int, err error) {
 }
 
 // game makes a game of a document; err is what the reader of JSON found in it.
-func (k knownRules) game(doc ExportDoc, err error) (sheet.Journal, error) {
+func (doc ExportDoc) game(err error) (sheet.Journal, error) {
 	var mistyped *json.UnmarshalTypeError
 	switch {
 	case doc.V < 1:
@@ -178,7 +176,7 @@ func (k knownRules) game(doc ExportDoc, err error) (sheet.Journal, error) {
 		return sheet.Journal{}, err
 	}
 	var f Faults
-	j := doc.journal(&f, k)
+	j := doc.journal(&f)
 	if err := f.err(); err != nil {
 		return sheet.Journal{}, err
 	}
@@ -189,24 +187,8 @@ func notAGame(why string) Faults {
 	return Faults{{Problem: "this is not a game: " + firstBytes(why), Want: exported}}
 }
 
-// knownRules are rules without faults that were read before, by all they say:
-// reading them takes longer than the rest of a game, and most games have those
-// of another.
-type knownRules map[string]scorer.Rules
-
-// mostKnown bounds how many are kept: more than anybody plays by.
-const mostKnown = 50
-
-// read reads the rules of a game.
-func (k knownRules) read(f *Faults, list []ExportRule) scorer.Rules {
-	var said strings.Builder
-	for _, rule := range list {
-		said.WriteString(strconv.Quote(rule.Key))
-		said.WriteString(strconv.Quote(rule.Value))
-	}
-	if r, ok := k[said.String()]; ok {
-		return r
-	}
+// readRules reads the rules of a game.
+func readRules(f *Faults, list []ExportRule) scorer.Rules {
 	r := scorer.NewRules()
 	seen := map[string]bool{}
 	for _, rule := range list {
@@ -215,16 +197,10 @@ func (k knownRules) read(f *Faults, list []ExportRule) scorer.Rules {
 	if len(*f) == 0 { // else the rules may lack what couldn't be read
 		checkRules(f, r)
 	}
-	if len(*f) == 0 {
-		if len(k) == mostKnown {
-			clear(k)
-		}
-		k[said.String()] = r
-	}
 	return r
 }
 
-func (doc ExportDoc) journal(f *Faults, known knownRules) sheet.Journal {
+func (doc ExportDoc) journal(f *Faults) sheet.Journal {
 	head := sheet.Head{ID: doc.ID, Seats: doc.Seats, First: doc.First}
 	f.check(0, sheet.CheckID(doc.ID))
 	head.Started = readStamp(f, 0, doc.Started)
@@ -232,7 +208,7 @@ func (doc ExportDoc) journal(f *Faults, known knownRules) sheet.Journal {
 	if doc.First < 1 || doc.First > len(doc.Seats) {
 		f.add(0, "one of the seats, from 1", "seat %d can't start", doc.First)
 	}
-	head.Rules = known.read(f, doc.Rules)
+	head.Rules = readRules(f, doc.Rules)
 	names := append(sheet.Roster{}, doc.Seats...)
 	faces := head.Rules.Faces()
 	lines := make([]sheet.Line, 0, len(doc.Lines))

@@ -269,12 +269,5 @@ func inWords(s *sheet.State) string {
 	if rounds == 0 {
 		return "No turn has ended yet."
 	}
-	return fmt.Sprintf("After %s: %s.", countOf(rounds, "round"), strings.Join(tell.Places(s), ", "))
-}
-
-func countOf(n int, what string) string {
-	if n == 1 {
-		return "one " + what
-	}
-	return scorer.CountWord(n) + " " + what + "s"
+	return fmt.Sprintf("After %s: %s.", tell.Count(rounds, "round"), strings.Join(tell.Places(s), ", "))
 }

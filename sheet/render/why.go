@@ -62,16 +62,11 @@ func WhyNot(card *scorer.Card, refusal error, from tell.Source) []string {
 }
 
 func settingText(r scorer.Rules, key string) string {
-	s := setting(key)
-	return fmt.Sprintf("%s = %s: %s", key, s.Value(r), s.Explain(r))
-}
-
-func setting(key string) scorer.Setting {
 	s, err := scorer.FindSetting(key)
 	if err != nil {
-		panic(err) // the keys named here exist; tests name them all
+		panic(err) // refusals name settings that exist; tests name them all
 	}
-	return s
+	return fmt.Sprintf("%s = %s: %s", key, s.Value(r), s.Explain(r))
 }
 
 // whyDead says for each face which rows it counts in.
