@@ -18,7 +18,7 @@ mount -t tmpfs -o size=600k none disk
 export FARKLE_DB="$PWD/disk/games.db"
 farkle new --set bank.opening=0 Ann > /dev/null
 head -c 10000000 /dev/zero > disk/ballast 2> /dev/null || true
-truncate -s -60K disk/ballast # what is left for lines
+truncate -s -120K disk/ballast # what is left for lines
 long=$(head -c 150 /dev/zero | tr '\0' x)
 written=0
 while farkle --json add note $long > answer 2> said || ! code=$?; do written=$((written+1)); done
