@@ -62,3 +62,26 @@ func TestTheLibrarysListHidesWhatIsAbove(t *testing.T) {
 		t.Errorf("ours doesn't:\n%s", own)
 	}
 }
+
+// Why setting a game up is no form of the library's: Enter takes effect only once its
+// message comes back, and a key typed meanwhile goes to the field that was left. Keys
+// typed ahead would be part of the wrong name.
+func TestTheLibrarysFormMistakesKeysTypedAhead(t *testing.T) {
+	var ann, ben string
+	form := huh.NewForm(huh.NewGroup(huh.NewInput().Value(&ann)), huh.NewGroup(huh.NewInput().Value(&ben)))
+	form.Init()
+	var left tea.Cmd
+	for _, k := range []tea.KeyMsg{{Type: tea.KeyRunes, Runes: []rune("A")}, {Type: tea.KeyEnter}, {Type: tea.KeyRunes, Runes: []rune("B")}} {
+		if _, cmd := form.Update(k); k.Type == tea.KeyEnter {
+			left = cmd
+		}
+	}
+	form.Update(left())
+	if ann != "AB" || ben != "" {
+		t.Errorf("the library's form has %q and %q of A, Enter, B: it takes them one by one now", ann, ben)
+	}
+	s := sit(t)
+	s.typed("n")
+	s.burst("A⏎B⏎")
+	s.shows("1 A   2 ▸B")
+}

@@ -13,4 +13,9 @@
 // One program runs from the first menu to the last round: a new one for each
 // question would lose keys typed ahead. Keys that come in one burst are taken
 // one by one, so that fast typing and slow typing give the same game.
+//
+// Text is typed into the fields of huh, in its colours. Lists, and the steps that
+// set a game up, are the table's own: the library's list shows nothing above what
+// is chosen when it opens, and its form takes a key typed ahead for the field that
+// was left. Two tests tell when that has changed, and ours can go.
 package table
