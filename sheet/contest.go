@@ -279,9 +279,28 @@ func (c *Contest) clockwise(seat int) int {
 	return c.seating[(slices.Index(c.seating, seat)+1)%len(c.seating)]
 }
 
-// Lowest is the player with the lowest total of those on other sides; of several
+// Over is how many points a turn worth so much goes past a target that has to be hit
+// exactly; 0 or less where it doesn't.
+func (c *Contest) Over(seat, worth int) int {
+	if !c.rules.End.Exact || c.status == Tiebreak {
+		return 0
+	}
+	return c.Score(seat) + worth - c.rules.End.Target
+}
+
+// Gift is what a turn worth so much that goes past the target gives to another player,
+// if the rules have it so. A gift can't pass the target either.
+func (c *Contest) Gift(seat, worth int) Shift {
+	to := c.lowest(seat)
+	if c.rules.End.Overshoot != scorer.ToLowest || to == 0 {
+		return Shift{}
+	}
+	return Shift{to, min(worth, max(0, c.rules.End.Target-c.Score(to)))}
+}
+
+// lowest is the player with the lowest total of those on other sides; of several
 // the one furthest away in the order of play.
-func (c *Contest) Lowest(seat int) int {
+func (c *Contest) lowest(seat int) int {
 	order := c.Order()
 	me := slices.Index(order, seat)
 	lowest := 0

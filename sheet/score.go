@@ -46,7 +46,7 @@ func (c *cell) score(how End) error {
 		c.fine(c.rules.Bank.Fine)
 		return nil
 	}
-	if over := c.Contest.Score(t.Seat) + worth - c.rules.End.Target; c.rules.End.Exact && over > 0 && !c.r.Tiebreak {
+	if over := c.Over(t.Seat, worth); over > 0 {
 		t.Ended, t.Over = how, over
 		c.overshoot(worth)
 		return nil
@@ -120,10 +120,8 @@ func (c *cell) overshoot(worth int) {
 		return
 	}
 	c.seat.Streak = 0
-	if to := c.Lowest(c.t.Seat); c.rules.End.Overshoot == scorer.ToLowest && to != 0 {
-		room := max(0, c.rules.End.Target-c.Contest.Score(to)) // a gift can't pass the target either
-		c.shift(to, min(worth, room))
-	}
+	gift := c.Gift(c.t.Seat, worth)
+	c.shift(gift.Seat, gift.Points)
 }
 
 // landsOn are the other players on the sheet with exactly the total that a turn

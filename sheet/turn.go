@@ -94,29 +94,14 @@ func (c *cell) hasEnded() error {
 	case c.r.Number == c.last && n == c.t.Lines[len(c.t.Lines)-1]:
 		help = fmt.Sprintf("undo %s takes back the last line, fix %d LINE replaces it", Quoted(c.seat.Name), n)
 	}
-	return refused(help, "%s's turn in round %d has ended: %s", c.seat.Name, c.r.Number, c.ending())
-}
-
-// ending says how the turn ended.
-func (c *cell) ending() string {
-	switch c.t.Ended {
-	case WonGame:
-		return "it won the game"
-	case WentOut:
-		return "out of the game"
-	case Banked:
-		return "banked " + scorer.Thousands(c.t.Points)
-	case Stopped:
-		return "stopped with " + scorer.Thousands(c.t.Points)
-	case Farkled:
-		return "farkle"
-	case WasAway:
-		return "absent"
+	ending := c.t.Ending()
+	switch {
+	case c.t.Ended == WentVoid && c.seat.Left:
+		ending = "left the table"
+	case c.t.Ended == WentVoid:
+		ending = "it doesn't count"
 	}
-	if c.seat.Left {
-		return "left the table"
-	}
-	return "it doesn't count"
+	return refused(help, "%s's turn in round %d has ended: %s", c.seat.Name, c.r.Number, ending)
 }
 
 // entry reads one fact.

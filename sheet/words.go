@@ -10,6 +10,30 @@ import (
 // number is a number of points as shown: "1,000".
 func number(n int) string { return scorer.Thousands(n) }
 
+// Ending is how a turn ended, in a word or two: "banked 450", "farkle"; "" while it
+// hasn't.
+func (t *Turn) Ending() string {
+	points := number(t.Points)
+	if t.Points == 0 {
+		points = "nothing"
+	}
+	switch t.Ended {
+	case Open:
+		return ""
+	case Banked:
+		return "banked " + points
+	case Stopped:
+		return "stopped with " + points
+	case WentVoid:
+		return "doesn't count"
+	case WonGame:
+		return "wins"
+	case WentOut:
+		return "out of the game"
+	}
+	return string(t.Ended)
+}
+
 // showTurn says in a word or two what stands in a cell: "500", "farkle", "open".
 func showTurn(t *Turn) string {
 	if t == nil {
@@ -21,20 +45,14 @@ func showTurn(t *Turn) string {
 		text = number(t.Points)
 	case Stopped:
 		text = "stopped at " + number(t.Points)
-	case Farkled:
-		text = "farkle"
-	case WasAway:
-		text = "absent"
-	case WentVoid:
-		text = "void"
 	case WonGame:
 		text = "won"
-	case WentOut:
-		text = "out"
 	case Open:
 		if t.Begun() {
 			text = number(t.Worth()) + " so far"
 		}
+	default:
+		text = string(t.Ended)
 	}
 	if t.Fine > 0 {
 		text += ", fined " + number(t.Fine)

@@ -260,7 +260,7 @@ func (p *playout) write(seat int, e end) []sheet.Shift {
 		p.Fine(seat, rules.Bank.Fine)
 		return nil
 	}
-	if rules.End.Exact && p.Score(seat)+e.points > rules.End.Target && p.Status() != sheet.Tiebreak {
+	if p.Over(seat, e.points) > 0 {
 		return p.overshoot(seat, e.points)
 	}
 	p.Bank(seat, e.points)
@@ -276,19 +276,17 @@ func (p *playout) farkle(seat int) {
 
 // overshoot does what the rules want of a turn that passes an exact target.
 func (p *playout) overshoot(seat, points int) []sheet.Shift {
-	switch p.rules.End.Overshoot {
-	case scorer.AFarkle:
+	if p.rules.End.Overshoot == scorer.AFarkle {
 		p.farkle(seat)
-	case scorer.ToLowest:
-		if to := p.Lowest(seat); to != 0 {
-			gift := sheet.Shift{Seat: to, Points: min(points, max(0, p.rules.End.Target-p.Score(to)))}
-			p.Add(to, gift.Points)
-			p.Seat(seat).Streak = 0
-			return []sheet.Shift{gift}
-		}
+		return nil
 	}
 	p.Seat(seat).Streak = 0
-	return nil
+	gift := p.Gift(seat, points)
+	if gift.Points == 0 {
+		return nil
+	}
+	p.Add(gift.Seat, gift.Points)
+	return []sheet.Shift{gift}
 }
 
 // rolled rolls the Common Die.

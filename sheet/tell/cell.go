@@ -128,12 +128,10 @@ func bare(t *sheet.Turn) string {
 		return "F"
 	case sheet.WasAway:
 		return "–"
-	case sheet.WentVoid:
-		return "void"
 	case sheet.WonGame:
 		return "won"
-	case sheet.WentOut:
-		return "out"
+	case sheet.WentVoid, sheet.WentOut:
+		return string(t.Ended)
 	case sheet.Open:
 		if t.Begun() {
 			return Points(t.Worth()) + "…"
@@ -155,5 +153,5 @@ func spoken(t *sheet.Turn) string {
 			return Points(t.Worth()) + " so far"
 		}
 	}
-	return Ended(*t)
+	return t.Ending()
 }

@@ -81,7 +81,7 @@ func SeatOf(s *sheet.State, seat int) Seat {
 
 // turn tells of the turn of the current round.
 func (told *Seat) turn(s *sheet.State, t *sheet.Turn) {
-	told.Begun, told.Turn = t.Begun(), Ended(*t)
+	told.Begun, told.Turn = t.Begun(), t.Ending()
 	if t.Ended != sheet.Open {
 		return
 	}

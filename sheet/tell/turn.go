@@ -43,32 +43,6 @@ func nextRoll(card *scorer.Card, t *sheet.Turn) Text {
 	return Rolls(card, t.Shape)
 }
 
-// Ended is how a turn ended, in a word or two: "banked 450", "farkle"; "" while it
-// hasn't.
-func Ended(t sheet.Turn) string {
-	points := Points(t.Points)
-	if t.Points == 0 {
-		points = "nothing"
-	}
-	switch t.Ended {
-	case sheet.Banked:
-		return "banked " + points
-	case sheet.Stopped:
-		return "stopped with " + points
-	case sheet.Farkled:
-		return "farkle"
-	case sheet.WasAway:
-		return "absent"
-	case sheet.WentVoid:
-		return "doesn't count"
-	case sheet.WonGame:
-		return "wins"
-	case sheet.WentOut:
-		return "out of the game"
-	}
-	return ""
-}
-
 // Turn is one sentence on how a turn stands, or how it ended, without the total.
 func Turn(s *sheet.State, t *sheet.Turn) string { return turn(s, t, "") }
 

@@ -96,14 +96,7 @@ func (a Answer) Advice() string {
 	if a.ByWin {
 		return a.winning()
 	}
-	switch {
-	case best.Roll && best.Next.Hot:
-		text += fmt.Sprintf(" and roll all %s again", scorer.DiceWord(int(best.Next.Left)))
-	case best.Roll:
-		text += " and roll " + scorer.DiceWord(int(best.Next.Left))
-	default:
-		text += " and bank " + scorer.Thousands(best.Bank)
-	}
+	text += then(best)
 	switch {
 	case a.Options.Need > 0:
 		return fmt.Sprintf("%s: %s to get %s", text, percent(best.Worth), scorer.Thousands(a.Options.Need))

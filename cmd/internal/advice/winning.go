@@ -90,15 +90,17 @@ func (a *Answer) lastly(c odds.Choice) string {
 }
 
 // play is a keep and what to do then.
-func (a *Answer) play(c odds.Choice) string {
-	text := "keep " + a.faces().Typed(c.Keep)
-	switch {
+func (a *Answer) play(c odds.Choice) string { return "keep " + a.faces().Typed(c.Keep) + then(c) }
+
+// then is what to do after a keep: " and roll two dice".
+func then(c odds.Choice) string {
+	switch dice := tell.Dice(int(c.Next.Left)); {
 	case c.Roll && c.Next.Hot:
-		return text + fmt.Sprintf(" and roll all %s again", tell.Dice(int(c.Next.Left)))
+		return fmt.Sprintf(" and roll all %s again", dice)
 	case c.Roll:
-		return text + " and roll " + tell.Dice(int(c.Next.Left))
+		return " and roll " + dice
 	}
-	return text + " and bank " + scorer.Thousands(c.Bank)
+	return " and bank " + scorer.Thousands(c.Bank)
 }
 
 // whole writes a chance in whole percent.
