@@ -194,12 +194,18 @@ func (c *cell) withoutRoll() string {
 // as only a damaged file can say.
 func beyond(faces scorer.Faces, dice Dice) bool { return dice>>(4*len(faces)) != 0 }
 
+// usualThrows is room for those of most turns.
+const usualThrows = 3
+
 // take adds a move to the turn, and does what else its dice do.
 func (c *cell) take(e Entry, m scorer.Move) {
 	t := c.t
 	throw := Throw{Line: c.line.Number, Held: t.Held, Shape: t.Shape, Move: m}
 	if e.Dice.Len()+e.Rest.Len() == int(t.Shape.Left) {
 		throw.Roll = e.Dice + e.Rest
+	}
+	if t.Throws == nil {
+		t.Throws = make([]Throw, 0, usualThrows)
 	}
 	t.Throws, t.Kept = append(t.Throws, throw), append(t.Kept, e.Dice)
 	t.Shape, t.Held = m.Next, throw.After()
