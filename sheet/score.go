@@ -73,7 +73,7 @@ func (c *cell) asBank() scorer.Bank {
 	t := c.t
 	bank := scorer.Bank{
 		Points: t.Held, Doubled: t.Doubled, Opened: c.seat.Opened, Hot: t.Shape.Hot,
-		Owed: int(t.Shape.Owed), Beats: c.beats(), Away: c.away(),
+		Owed: int(t.Shape.Owed), Beats: t.Beats, Away: c.away(),
 	}
 	if t.From != 0 {
 		bank.Points += c.rules.Steal.Bonus

@@ -113,6 +113,7 @@ type Turn struct {
 	Before int          // as it began: the seat's total
 	Opened bool         // as it began, with what was given before: the seat was on the sheet
 	Streak int          // as it began: farkles in a row behind the seat
+	Beats  int          // as it began: the least that is worth more than the turn just before, where a bank must be; else 0
 	Offer  *Offer       // as it began: what could be taken over from the turn before, if anything
 	Start  scorer.Shape // before the first keep
 	Shape  scorer.Shape // now

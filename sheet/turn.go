@@ -72,6 +72,7 @@ func (c *cell) begins() {
 	if c.t.Plays && c.rules.Steal.Allowed {
 		c.t.Offer, _ = c.offer()
 	}
+	c.t.Beats = c.beats()
 }
 
 func (c *cell) doesNotPlay() error {

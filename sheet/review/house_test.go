@@ -57,6 +57,11 @@ func TestBeatTheTurnBefore(t *testing.T) {
 			assert.Fail(t, "there was nothing to decide", "%+v", d)
 		}
 	}
+	// Whoever was away has played no turn that could be beaten.
+	g = typed(t, newGame(t, "classic", []string{"Ann", "Ben", "Cleo"}, "bank.beat=true", "bank.opening=0"), "ann 111222 1 1 b", "ben -", "cleo 111/222 1 f")
+	for _, d := range turn(t, of(t, g), 1, 3).Decisions {
+		assert.NotEqual(t, review.Roll, d.Chosen.Act, "there was nothing to decide: %+v", d)
+	}
 	// With the turn before beaten, to bank was possible.
 	g = typed(t, house(t, "bank.beat=true"), "ann 1 b", "ben 111/222 1 f")
 	all := turn(t, of(t, g), 1, 2).Decisions

@@ -7,11 +7,10 @@ import (
 
 // A place is a turn and how things stood as it began.
 type place struct {
-	round  *sheet.Round
-	turn   *sheet.Turn
-	before *sheet.Turn // the turn played just before, or nil
-	given  int         // points given or taken in the cell before the turn was over
-	total  int         // when it was
+	round *sheet.Round
+	turn  *sheet.Turn
+	given int // points given or taken in the cell before the turn was over
+	total int // when it was
 
 	chases bool // it was a last turn, played for the win
 	behind int  // the points to catch up with
@@ -47,16 +46,12 @@ func (p place) namesWild() bool {
 // placesOf goes through the turns of a game in the order of play.
 func placesOf(s *sheet.State) []place {
 	var all []place
-	var before *sheet.Turn
 	for i := range s.Rounds {
 		r := &s.Rounds[i]
 		for j := range r.Turns {
 			t := &r.Turns[j]
 			given := givenBefore(t)
-			all = append(all, place{round: r, turn: t, before: before, given: given, total: t.Before + given})
-			if t.Plays {
-				before = t
-			}
+			all = append(all, place{round: r, turn: t, given: given, total: t.Before + given})
 		}
 	}
 	i := 0
@@ -90,9 +85,8 @@ func (p place) bank(points int, s scorer.Shape, worth float64) (float64, bool) {
 	if !rules.Bank.Beat && rules.Bank.Step == 0 {
 		return worth, true
 	}
-	b := scorer.Bank{Points: points, Doubled: p.turn.Doubled, Opened: p.turn.Opened, Hot: s.Hot, Owed: int(s.Owed), Away: p.away()}
-	if p.before != nil {
-		b.Beats = p.before.Points + 1
+	b := scorer.Bank{
+		Points: points, Doubled: p.turn.Doubled, Opened: p.turn.Opened, Hot: s.Hot, Owed: int(s.Owed), Beats: p.turn.Beats, Away: p.away(),
 	}
 	if p.turn.From > 0 {
 		b.Points += rules.Steal.Bonus
