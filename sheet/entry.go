@@ -76,7 +76,7 @@ func cutEnding(word string) (string, Kind, bool) {
 // a player named in the middle, or just not dice.
 func (r *reader) notDice(t *Typed, word string, err error) error {
 	if n, numErr := wholeNumber(word); numErr == nil && n > 0 && strings.Contains(word, "0") {
-		return unreadable("for points, type ="+word, "%s isn't dice", word)
+		return unreadable("points for the whole turn are typed ="+word, "%s isn't dice", word)
 	}
 	if len(r.named(word, startsName)) > 0 && len(t.Entries) > 0 {
 		return unreadable("put a comma between players: ann 444 b, ben f", "%q stands in the middle of a line", word)

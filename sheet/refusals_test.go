@@ -75,10 +75,10 @@ func TestRefusals(t *testing.T) {
 		{
 			name: "points", rules: "classic", seats: "Ann Ben",
 			bad: []bad{
-				{"450", usage, "450 isn't dice", "for points, type =450"},
-				{"ann 450", usage, "450 isn't dice", "for points, type =450"},
-				{"ann 450b", usage, "450 isn't dice", "for points, type =450"},
-				{"ann 1,050", usage, "1,050 isn't dice", "for points, type =1,050"},
+				{"450", usage, "450 isn't dice", "points for the whole turn are typed =450"},
+				{"ann 450", usage, "450 isn't dice", "points for the whole turn are typed =450"},
+				{"ann 450b", usage, "450 isn't dice", "points for the whole turn are typed =450"},
+				{"ann 1,050", usage, "1,050 isn't dice", "points for the whole turn are typed =1,050"},
 				{"ann =", usage, `"=" isn't points`, "=450, =250x2 to double it, =450/3 with three dice left"},
 				{"ann =+5", usage, `"=+5" isn't points`, "=450, =250x2 to double it, =450/3 with three dice left"},
 				{"ann =99999999999", usage, `"=99999999999" isn't points`, "=450, =250x2 to double it, =450/3 with three dice left"},
