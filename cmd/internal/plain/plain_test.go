@@ -510,3 +510,14 @@ func TestAPlayerCalledAsk(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []string{"Ask 1"}, e.written())
 }
+
+// Words of the conversation are nobody's name while a game is set up.
+func TestWordsAreNoNames(t *testing.T) {
+	for _, word := range []string{"brief", "brief on", "scores", "show", "Show all", "ask 1 1 5", "again", "u", "undo"} {
+		e := newEvening(t)
+		out, err := e.typed(word, "quit")
+		require.NoError(t, err)
+		assert.Contains(t, out, "there is no game yet for "+word, word)
+		assert.NotContains(t, out, "Which rules?", word)
+	}
+}

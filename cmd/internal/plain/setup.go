@@ -31,6 +31,9 @@ func (t *talk) setUp(ctx context.Context, last *sheet.Game) error {
 		if text == "" && len(again.Players) > 0 {
 			return nil
 		}
+		if needsGame(text) {
+			return &scorer.Refusal{Kind: scorer.NotAllowed, Problem: "there is no game yet for " + text, Help: "type who plays: Ann, Ben; or quit"}
+		}
 		if err := start.Seat(text); err != nil {
 			return err
 		}
@@ -81,6 +84,17 @@ func (t *talk) setUp(ctx context.Context, last *sheet.Game) error {
 		return err
 	}
 	return t.start(ctx, start)
+}
+
+// needsGame reports whether an answer is a word of the conversation, and means a game
+// in progress rather than a player of that name.
+func needsGame(text string) bool {
+	switch words := strings.Fields(strings.ToLower(text)); strings.Join(words, " ") {
+	case "ask", "brief", "brief on", "brief off", "show", "show all", "scores", "again", "u", "undo":
+		return true
+	default:
+		return len(words) > 1 && words[0] == "ask" && !strings.Contains(text, ",")
+	}
 }
 
 // settle asks a question until the answer can be used.
