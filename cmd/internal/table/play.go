@@ -141,7 +141,7 @@ func (p *play) bounces(k tea.KeyMsg) bool {
 		return false
 	}
 	p.acted.at = now
-	p.said.hint = strings.TrimSpace(key) + " came twice at once and counts once"
+	p.said.hint = keyName(k) + " came twice at once and counts once"
 	return true
 }
 

@@ -26,11 +26,19 @@ func meaningless(k tea.KeyMsg, hint string) said {
 	if !isText(k) {
 		return said{}
 	}
-	name := k.String()
-	if name == " " {
-		name = "space"
+	return said{text: keyName(k) + " isn't a key here", hint: hint, refused: true}
+}
+
+// keyName is what a key is called in a sentence.
+func keyName(k tea.KeyMsg) string {
+	switch key := k.String(); key {
+	case " ":
+		return "space"
+	case "enter":
+		return "Enter"
+	default:
+		return key
 	}
-	return said{text: name + " isn't a key here", hint: hint, refused: true}
 }
 
 // notAmong says that a key isn't one of those that mean something; ? asks for them.

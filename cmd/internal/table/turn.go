@@ -331,7 +331,7 @@ func (p *play) pressGate(k tea.KeyMsg) {
 	default:
 		p.gate.stray = true
 		p.said = said{
-			text: fmt.Sprintf("round %d is over: %s wasn't used", p.gate.round, strings.TrimSpace(k.String())),
+			text: fmt.Sprintf("round %d is over: %s wasn't used", p.gate.round, keyName(k)),
 			hint: "Enter, then Enter again goes on", refused: true,
 		}
 	}

@@ -406,3 +406,22 @@ func TestHouseRulesAreTold(t *testing.T) {
 	s.typed("f")
 	s.shows("round 2", "house rules")
 }
+
+// A key that puts nothing on the screen is told by its name.
+func TestKeysHaveNames(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "ann", "ben")
+	s.quickly(50*time.Millisecond, "1  ")
+	s.shows("space came twice at once and counts once")
+	s = playing(t, "frenzy", "ann")
+	s.typed("5⏎f ")
+	s.shows("round 1 is over: space wasn't used")
+}
+
+// Points called out are a whole turn: with dice held they are neither proposed nor hinted at.
+func TestPointsAreNoPartOfATurn(t *testing.T) {
+	s := playing(t, "classic", "bank.opening=0", "ann", "ben")
+	s.typed("1 450⏎")
+	s.shows("450 isn't dice", "points for the whole turn are typed =450")
+	s.showsNot("450 points?")
+	s.wrote("ann 1")
+}
